@@ -1191,10 +1191,6 @@
         <translation>Grundrate</translation>
     </message>
     <message>
-        <source>RMSE of the mean alone</source>
-        <translation>RMSE des Mittelwerts allein</translation>
-    </message>
-    <message>
         <source>Always answering %1 errs by so much on the training rows</source>
         <translation>Immer %1 zu antworten irrt auf den Trainingszeilen um so viel</translation>
     </message>
@@ -2445,6 +2441,18 @@
     <message>
         <source>When a run ends its models move to what is to be expected of them on new rows. What is chosen under Estimate run, beside the learner&apos;s settings, goes before.</source>
         <translation>Wenn ein Lauf endet, rücken seine Modelle dorthin, was auf neuen Zeilen von ihnen zu erwarten ist. Was unter „Lauf schätzen“ bei den Einstellungen des Lerners gewählt ist, geht vor.</translation>
+    </message>
+    <message>
+        <source>of the mean alone, train</source>
+        <translation>des Mittelwerts allein, Training</translation>
+    </message>
+    <message>
+        <source>of the mean alone, test</source>
+        <translation>des Mittelwerts allein, Test</translation>
+    </message>
+    <message>
+        <source>Notes on reading the file</source>
+        <translation>Bemerkungen zum Lesen der Datei</translation>
     </message>
 </context>
 <context>
@@ -5627,6 +5635,72 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::EstimateDialog</name>
+    <message>
+        <source>Estimate run %1</source>
+        <translation>Lauf %1 schätzen</translation>
+    </message>
+    <message>
+        <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched.</source>
+        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt.</translation>
+    </message>
+    <message>
+        <source>Progress of the estimates</source>
+        <translation>Fortschritt der Schätzung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzen</translation>
+    </message>
+    <message>
+        <source>Estimating, %1</source>
+        <translation>Wird geschätzt, %1</translation>
+    </message>
+    <message>
+        <source>Estimating, %1, about %2 left</source>
+        <translation>Wird geschätzt, %1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Not now: %1.</source>
+        <translation>Jetzt nicht: %1.</translation>
+    </message>
+    <message>
+        <source>It takes the place of the estimates that are there (%1).</source>
+        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (%1).</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>Das dauert etwa %1.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EstimateGap</name>
+    <message>
+        <source>Estimated %1 %2, but %4 on %3 of the test part: worse by %5 joint standard errors.</source>
+        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler schlechter.</translation>
+    </message>
+    <message>
+        <source>Estimated %1 %2, but %4 on %3 of the test part: better by %5 joint standard errors.</source>
+        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler besser.</translation>
+    </message>
+    <message>
+        <source>More than chance explains: the estimate is too good, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
+        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu gut, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
+    </message>
+    <message>
+        <source>More than chance explains: the estimate is too careful, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
+        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu vorsichtig, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::Estimating</name>
     <message>
         <source>select a run first</source>
@@ -5860,6 +5934,22 @@ end</translation>
     <message>
         <source>The run of seed %1 alone, of a study: the table of the study shows means over its seeds.</source>
         <translation>Der Lauf von Startwert %1 allein, aus einer Studie: Ihre Tabelle zeigt Mittel über die Startwerte.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Read all forms of dates</source>
+        <translation>Alle Datumsformen lesen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells of %3 are missing now: they cannot be read as %4.</source>
+        <translation>%1 von %2 Zellen von %3 fehlen jetzt: Als %4 sind sie nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
     </message>
 </context>
 <context>
@@ -7126,7 +7216,7 @@ end</translation>
     </message>
     <message>
         <source>%1; shares by weight</source>
-        <translation>%1; Anteile nach Gewicht</translation>
+        <translation>%1; gewichtet</translation>
     </message>
     <message>
         <source>Large</source>
@@ -7147,6 +7237,18 @@ end</translation>
     <message>
         <source>Training rows in this branch</source>
         <translation>Trainingszeilen in diesem Zweig</translation>
+    </message>
+    <message>
+        <source>Weight of the training rows in this leaf</source>
+        <translation>Gewicht der Trainingszeilen in diesem Blatt</translation>
+    </message>
+    <message>
+        <source>Weight of the training rows in this branch</source>
+        <translation>Gewicht der Trainingszeilen in diesem Zweig</translation>
+    </message>
+    <message>
+        <source>Classes it covers, by weight</source>
+        <translation>Klassen, die sie deckt, nach Gewicht</translation>
     </message>
 </context>
 <context>
@@ -7206,6 +7308,41 @@ end</translation>
     <message>
         <source>; the mean alone: %1</source>
         <translation>; der Mittelwert allein: %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::LimitFields</name>
+    <message>
+        <source>any time</source>
+        <translation>beliebig lange</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Longest time of a run</source>
+        <translation>Längste Zeit eines Laufs</translation>
+    </message>
+    <message>
+        <source>A run that takes longer has failed; limits change no result</source>
+        <translation>Ein Lauf, der länger braucht, ist fehlgeschlagen; Grenzen ändern kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>memory: any, or 2G</source>
+        <translation>Speicher, etwa 2G</translation>
+    </message>
+    <message>
+        <source>Most memory of a run</source>
+        <translation>Höchster Speicher eines Laufs</translation>
+    </message>
+    <message>
+        <source>A run whose process needs more has failed: 500M, 2G; limits change no result</source>
+        <translation>Ein Lauf, dessen Prozess mehr braucht, ist fehlgeschlagen: 500M, 2G; Grenzen ändern kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1 is no amount of memory such as 500M or 2G.</source>
+        <translation>%1 ist keine Speichermenge wie 500M oder 2G.</translation>
     </message>
 </context>
 <context>
@@ -7866,6 +8003,10 @@ end</translation>
         <source>All %1 held out are off by as much, which tells nothing of how sure that is</source>
         <translation>Alle %1, zurückgehalten, weichen gleich weit ab; wie sicher das ist, sagt das nicht</translation>
     </message>
+    <message>
+        <source>train, by weight</source>
+        <translation>Training, nach Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -8063,6 +8204,57 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::OpenStudyDialog</name>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen ...</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>none: this machine</source>
+        <translation>keiner: dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the study</source>
+        <translation>Den Ordner der Studie wählen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Program there</source>
+        <translation>Programm dort</translation>
+    </message>
+    <message>
+        <source>Folder of the study</source>
+        <translation>Ordner der Studie</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The folder of a study: its cells, their joint front, and who runs it. On another machine: name its host.</source>
+        <translation>Der Ordner einer Studie: ihre Zellen, ihre gemeinsame Front, wer sie laufen lässt. Auf einem anderen Rechner: dessen Namen nennen.</translation>
+    </message>
+    <message>
+        <source>Read again and again by ssh, with your own keys and without asking: ssh %1 must work without a password. A folder without a slash in front lies in your home there.</source>
+        <translation>Wird über ssh immer wieder gelesen, mit Ihren eigenen Schlüsseln und ohne zu fragen: ssh %1 muss ohne Kennwort gehen. Ein Ordner ohne Schrägstrich davor liegt dort in Ihrem Heimatordner.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::OutlineModel</name>
     <message>
         <source>yes: </source>
@@ -8135,6 +8327,12 @@ ungesehen</translation>
 training</source>
         <translation>Richtig,
 Training</translation>
+    </message>
+    <message>
+        <source>Weight
+of rows</source>
+        <translation>Gewicht
+der Zeilen</translation>
     </message>
 </context>
 <context>
@@ -8394,6 +8592,41 @@ Training</translation>
     <message>
         <source>When models are placed by what to expect of them on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. If under 2 min: after the run, where that is short. When asked: by Run, Estimate by folds.</source>
         <translation>Wann Modelle dort stehen, was auf neuen Zeilen von ihnen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt. Bis 2 min: nach dem Lauf, wo das so kurz dauert. Auf Wunsch: mit Suchen, Mit Teilen schätzen.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::PlanFields</name>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>The training rows are divided into so many parts; each is judged by models that are made without it.</source>
+        <translation>In so viele Teile werden die Trainingszeilen geteilt; jeden beurteilen Modelle, die ohne ihn entstehen.</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>The folds are drawn so many times, each row&apos;s answers are averaged: a steadier figure for so many times the work.</source>
+        <translation>So oft werden die Teile gezogen und die Antworten jeder Zeile gemittelt: eine ruhigere Zahl für so viel mehr Arbeit.</translation>
+    </message>
+    <message>
+        <source>Keep together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Rows with the same value of this column (a patient, a branch, a batch) stay together, in folds as in the test part: estimate and test figure are then of others than those that were learnt from.</source>
+        <translation>Zeilen mit gleichem Wert dieser Spalte (ein Patient, eine Filiale, eine Charge) bleiben zusammen, in Teilen wie im Testteil: Schätzung und Testzahl gelten dann für andere als die, aus denen gelernt wurde.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is learnt from as well, though new rows have other values of it.</source>
+        <translation>Aus „%1“ wird auch gelernt, obwohl neue Zeilen andere Werte davon haben.</translation>
     </message>
 </context>
 <context>
@@ -9200,6 +9433,12 @@ Training</translation>
         <source>#</source>
         <translation>#</translation>
     </message>
+    <message>
+        <source>Covers,
+weight</source>
+        <translation>Deckt,
+Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunActions</name>
@@ -9981,57 +10220,6 @@ Training</translation>
     </message>
 </context>
 <context>
-    <name>paretree::ui::OpenStudyDialog</name>
-    <message>
-        <source>Choose...</source>
-        <translation>Wählen ...</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open study</source>
-        <translation>Studie öffnen</translation>
-    </message>
-    <message>
-        <source>none: this machine</source>
-        <translation>keiner: dieser Rechner</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the study</source>
-        <translation>Den Ordner der Studie wählen</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Rechner</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Program there</source>
-        <translation>Programm dort</translation>
-    </message>
-    <message>
-        <source>Folder of the study</source>
-        <translation>Ordner der Studie</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>The folder of a study: its cells, their joint front, and who runs it. On another machine: name its host.</source>
-        <translation>Der Ordner einer Studie: ihre Zellen, ihre gemeinsame Front, wer sie laufen lässt. Auf einem anderen Rechner: dessen Namen nennen.</translation>
-    </message>
-    <message>
-        <source>Read again and again by ssh, with your own keys and without asking: ssh %1 must work without a password. A folder without a slash in front lies in your home there.</source>
-        <translation>Wird über ssh immer wieder gelesen, mit Ihren eigenen Schlüsseln und ohne zu fragen: ssh %1 muss ohne Kennwort gehen. Ein Ordner ohne Schrägstrich davor liegt dort in Ihrem Heimatordner.</translation>
-    </message>
-</context>
-<context>
     <name>paretree::ui::StudyDialog</name>
     <message>
         <source>Estimate every model by folds of the training rows</source>
@@ -10645,6 +10833,18 @@ Training</translation>
         <source>classes of %1: %2 of the rows are %3; the rarest, %4, has %5</source>
         <translation>Klassen von %1: %2 der Zeilen sind %3; die seltenste, %4, hat %5</translation>
     </message>
+    <message>
+        <source>spellings of one word taken as one: %1</source>
+        <translation>Schreibweisen eines Wortes gelten als eine: %1</translation>
+    </message>
+    <message>
+        <source>Keep all %1 apart</source>
+        <translation>Alle %1 getrennt lassen</translation>
+    </message>
+    <message>
+        <source>Keep those of %1 apart</source>
+        <translation>Die von %1 getrennt lassen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::TargetChip</name>
@@ -10982,142 +11182,6 @@ Training</translation>
     <message>
         <source>Attribute along which answers only rise or only fall</source>
         <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::EstimateGap</name>
-    <message>
-        <source>Estimated %1 %2, but %4 on %3 of the test part: worse by %5 joint standard errors.</source>
-        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler schlechter.</translation>
-    </message>
-    <message>
-        <source>Estimated %1 %2, but %4 on %3 of the test part: better by %5 joint standard errors.</source>
-        <translation>Geschätzt %1 %2, aber %4 auf %3 des Testteils: um %5 gemeinsame Standardfehler besser.</translation>
-    </message>
-    <message>
-        <source>More than chance explains: the estimate is too good, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
-        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu gut, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
-    </message>
-    <message>
-        <source>More than chance explains: the estimate is too careful, or the test rows differ from those that were learnt from, as where they come later or from elsewhere.</source>
-        <translation>Mehr, als der Zufall erklärt: Die Schätzung ist zu vorsichtig, oder die Testzeilen sind anders als die gelernten, etwa später oder anderswo entstanden.</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::LimitFields</name>
-    <message>
-        <source>any time</source>
-        <translation>beliebig lange</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source>Longest time of a run</source>
-        <translation>Längste Zeit eines Laufs</translation>
-    </message>
-    <message>
-        <source>A run that takes longer has failed; limits change no result</source>
-        <translation>Ein Lauf, der länger braucht, ist fehlgeschlagen; Grenzen ändern kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>memory: any, or 2G</source>
-        <translation>Speicher, etwa 2G</translation>
-    </message>
-    <message>
-        <source>Most memory of a run</source>
-        <translation>Höchster Speicher eines Laufs</translation>
-    </message>
-    <message>
-        <source>A run whose process needs more has failed: 500M, 2G; limits change no result</source>
-        <translation>Ein Lauf, dessen Prozess mehr braucht, ist fehlgeschlagen: 500M, 2G; Grenzen ändern kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>%1 is no amount of memory such as 500M or 2G.</source>
-        <translation>%1 ist keine Speichermenge wie 500M oder 2G.</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::PlanFields</name>
-    <message>
-        <source>Folds</source>
-        <translation>Teile</translation>
-    </message>
-    <message>
-        <source>The training rows are divided into so many parts; each is judged by models that are made without it.</source>
-        <translation>In so viele Teile werden die Trainingszeilen geteilt; jeden beurteilen Modelle, die ohne ihn entstehen.</translation>
-    </message>
-    <message>
-        <source>Repeats</source>
-        <translation>Durchgänge</translation>
-    </message>
-    <message>
-        <source>The folds are drawn so many times, each row&apos;s answers are averaged: a steadier figure for so many times the work.</source>
-        <translation>So oft werden die Teile gezogen und die Antworten jeder Zeile gemittelt: eine ruhigere Zahl für so viel mehr Arbeit.</translation>
-    </message>
-    <message>
-        <source>Keep together</source>
-        <translation>Zusammen</translation>
-    </message>
-    <message>
-        <source>Rows with the same value of this column (a patient, a branch, a batch) stay together, in folds as in the test part: estimate and test figure are then of others than those that were learnt from.</source>
-        <translation>Zeilen mit gleichem Wert dieser Spalte (ein Patient, eine Filiale, eine Charge) bleiben zusammen, in Teilen wie im Testteil: Schätzung und Testzahl gelten dann für andere als die, aus denen gelernt wurde.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is learnt from as well, though new rows have other values of it.</source>
-        <translation>Aus „%1“ wird auch gelernt, obwohl neue Zeilen andere Werte davon haben.</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::EstimateDialog</name>
-    <message>
-        <source>Estimate run %1</source>
-        <translation>Lauf %1 schätzen</translation>
-    </message>
-    <message>
-        <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched.</source>
-        <translation>Was von jedem Modell auf neuen Zeilen zu erwarten ist: Die Suche wird für jeden Teil noch einmal gemacht, ohne seine Zeilen, die sie dann beurteilen. Die Testzeilen werden nicht berührt.</translation>
-    </message>
-    <message>
-        <source>Progress of the estimates</source>
-        <translation>Fortschritt der Schätzung</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Estimate</source>
-        <translation>Schätzen</translation>
-    </message>
-    <message>
-        <source>Estimating, %1</source>
-        <translation>Wird geschätzt, %1</translation>
-    </message>
-    <message>
-        <source>Estimating, %1, about %2 left</source>
-        <translation>Wird geschätzt, %1, noch etwa %2</translation>
-    </message>
-    <message>
-        <source>Not now: %1.</source>
-        <translation>Jetzt nicht: %1.</translation>
-    </message>
-    <message>
-        <source>It takes the place of the estimates that are there (%1).</source>
-        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (%1).</translation>
-    </message>
-    <message>
-        <source>It takes about %1.</source>
-        <translation>Das dauert etwa %1.</translation>
     </message>
 </context>
 </TS>
