@@ -85,7 +85,7 @@ QString summaryOf(const NewRows& rows) {
 /// A few lines, the rest is scrolled: however many notes there are, the table and what is done with it stay
 /// in sight.
 QWidget* notesBox(const QStringList& notes) {
-  constexpr int kLines = 5, kAir = 6;
+  constexpr int kNoteLines = 5, kNoteAir = 6;
   auto* box = new QPlainTextEdit(notes.join(QLatin1Char('\n')));
   box->setObjectName(QStringLiteral("newRowsNotes"));
   box->setAccessibleName(QObject::tr("Notes on reading the file"));
@@ -93,8 +93,8 @@ QWidget* notesBox(const QStringList& notes) {
   box->setFrameShape(QFrame::NoFrame);
   box->document()->setDocumentMargin(0);
   fillWith(box->viewport(), QPalette::Window);
-  const int lines = static_cast<int>(std::min<qsizetype>(notes.size() + 1, kLines));  // one may take two
-  box->setFixedHeight(lines * box->fontMetrics().lineSpacing() + kAir);
+  const int lines = static_cast<int>(std::min<qsizetype>(notes.size() + 1, kNoteLines));  // one may take two
+  box->setFixedHeight(lines * box->fontMetrics().lineSpacing() + kNoteAir);
   return box;
 }
 
