@@ -277,11 +277,16 @@ class ChoiceBox : public QComboBox {
       : QComboBox(parent), listClosed_(std::move(listClosed)) {}
   void hidePopup() override {
     QComboBox::hidePopup();
-    QTimer::singleShot(0, this, [this] { listClosed_(this); });  // what was chosen is told first
+    QTimer::singleShot(0, this, [this] {  // what was chosen is told first
+      if (!std::exchange(ended_, true)) listClosed_(this);
+    });
   }
+  /// Something was chosen.
+  void end() { ended_ = true; }
 
  private:
   std::function<void(QWidget*)> listClosed_;
+  bool ended_ = false;
 };
 
 }  // namespace
@@ -305,6 +310,7 @@ QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
   }
   connect(box, &QComboBox::activated, this, [this, box] {
     auto* self = const_cast<ColumnDelegate*>(this);
+    box->end();
     emit self->commitData(box);
     emit self->closeEditor(box);
   });

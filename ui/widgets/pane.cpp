@@ -19,7 +19,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kTitle = 220;  // px: "Model 12, run 3" is read whole, tabs give way behind "»"
-constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwitch, px
+constexpr int kViewHeight = 26, kMoreWidth = 24;  // of the buttons of a ViewSwitch, px
+constexpr int kViewAir = 18;                      // px: beside the words of one
 
 }  // namespace
 
@@ -81,7 +82,7 @@ void ViewSwitch::addView(const QString& label, const QString& tip) {
   button->setFocusPolicy(Qt::TabFocus);
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
-  widths_.push_back(QFontMetrics(bold).horizontalAdvance(label) + 22);
+  widths_.push_back(QFontMetrics(bold).horizontalAdvance(label) + kViewAir);
   button->resize(widths_.back(), kViewHeight);
   const int id = static_cast<int>(group_->buttons().size());
   offered_.push_back(true);
@@ -139,10 +140,10 @@ void ViewSwitch::arrange() {
   };
   for (qsizetype i = 0; i < first; ++i) put(offered[i], wide(offered[i]));
   if (auto* chosen = group_->checkedButton(); chosen && offered.indexOf(chosen) >= first) last_ = chosen;
-  if (offered.indexOf(last_) < first) last_ = offered.value(first);
+  QAbstractButton* const last = offered.indexOf(last_) < first ? offered.value(first) : last_;
   for (qsizetype i = first; i < offered.size(); ++i) {
-    if (offered[i] == last_)
-      put(last_, qMax(wide(last_), qMin(widestFrom(first), width() - 2 - kMoreWidth - x + 1)));
+    if (offered[i] == last)
+      put(last, qMax(wide(last), qMin(widestFrom(first), width() - 2 - kMoreWidth - x + 1)));
     else
       offered[i]->hide();
   }

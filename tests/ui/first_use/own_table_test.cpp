@@ -39,7 +39,7 @@ std::string survey(int rows, bool target, bool loud) {
     const auto said = [&](int k) {
       if (i % 29 == 7) return std::string("k. A.");
       std::string word = words[k % 5];
-      const int spelt = (i / 5 + k) % 3;
+      const int spelt = i / 5 % 3;
       for (std::size_t c = 0; c < word.size(); ++c)
         if (spelt == 1 || (spelt == 2 && c == 0) || (loud && c % 2 == 0))
           word[c] = static_cast<char>(std::toupper(word[c]));
