@@ -1195,10 +1195,6 @@
         <translation>Grundrate</translation>
     </message>
     <message>
-        <source>RMSE of the mean alone</source>
-        <translation>RMSE des Mittelwerts allein</translation>
-    </message>
-    <message>
         <source>Always answering %1 errs by so much on the training rows</source>
         <translation>Immer %1 zu antworten irrt auf den Trainingszeilen um so viel</translation>
     </message>
@@ -2521,6 +2517,18 @@
     <message>
         <source>figures are means over the seeds</source>
         <translation>Zahlen sind Mittel über die Startwerte</translation>
+    </message>
+    <message>
+        <source>of the mean alone, train</source>
+        <translation>des Mittelwerts allein, Training</translation>
+    </message>
+    <message>
+        <source>of the mean alone, test</source>
+        <translation>des Mittelwerts allein, Test</translation>
+    </message>
+    <message>
+        <source>Notes on reading the file</source>
+        <translation>Bemerkungen zum Lesen der Datei</translation>
     </message>
 </context>
 <context>
@@ -5965,6 +5973,22 @@ end</translation>
         <source>The run of seed %1 alone, of a study: the table of the study shows means over its seeds.</source>
         <translation>Der Lauf von Startwert %1 allein, aus einer Studie: Ihre Tabelle zeigt Mittel über die Startwerte.</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Read all forms of dates</source>
+        <translation>Alle Datumsformen lesen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells of %3 are missing now: they cannot be read as %4.</source>
+        <translation>%1 von %2 Zellen von %3 fehlen jetzt: Als %4 sind sie nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FormulaEditor</name>
@@ -7266,7 +7290,7 @@ end</translation>
     </message>
     <message>
         <source>%1; shares by weight</source>
-        <translation>%1; Anteile nach Gewicht</translation>
+        <translation>%1; gewichtet</translation>
     </message>
     <message>
         <source>Large</source>
@@ -7287,6 +7311,18 @@ end</translation>
     <message>
         <source>Training rows in this branch</source>
         <translation>Trainingszeilen in diesem Zweig</translation>
+    </message>
+    <message>
+        <source>Weight of the training rows in this leaf</source>
+        <translation>Gewicht der Trainingszeilen in diesem Blatt</translation>
+    </message>
+    <message>
+        <source>Weight of the training rows in this branch</source>
+        <translation>Gewicht der Trainingszeilen in diesem Zweig</translation>
+    </message>
+    <message>
+        <source>Classes it covers, by weight</source>
+        <translation>Klassen, die sie deckt, nach Gewicht</translation>
     </message>
 </context>
 <context>
@@ -8014,6 +8050,10 @@ end</translation>
         <source>All %1 held out are off by as much, which tells nothing of how sure that is</source>
         <translation>Alle %1, zurückgehalten, weichen gleich weit ab; wie sicher das ist, sagt das nicht</translation>
     </message>
+    <message>
+        <source>train, by weight</source>
+        <translation>Training, nach Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -8283,6 +8323,12 @@ ungesehen</translation>
 training</source>
         <translation>Richtig,
 Training</translation>
+    </message>
+    <message>
+        <source>Weight
+of rows</source>
+        <translation>Gewicht
+der Zeilen</translation>
     </message>
 </context>
 <context>
@@ -9347,6 +9393,12 @@ Training</translation>
     <message>
         <source>#</source>
         <translation>#</translation>
+    </message>
+    <message>
+        <source>Covers,
+weight</source>
+        <translation>Deckt,
+Gewicht</translation>
     </message>
 </context>
 <context>
@@ -10832,6 +10884,18 @@ Training</translation>
     <message>
         <source>classes of %1: %2 of the rows are %3; the rarest, %4, has %5</source>
         <translation>Klassen von %1: %2 der Zeilen sind %3; die seltenste, %4, hat %5</translation>
+    </message>
+    <message>
+        <source>spellings of one word taken as one: %1</source>
+        <translation>Schreibweisen eines Wortes gelten als eine: %1</translation>
+    </message>
+    <message>
+        <source>Keep all %1 apart</source>
+        <translation>Alle %1 getrennt lassen</translation>
+    </message>
+    <message>
+        <source>Keep those of %1 apart</source>
+        <translation>Die von %1 getrennt lassen</translation>
     </message>
 </context>
 <context>

@@ -84,9 +84,9 @@ class ReadingTest : public QObject {
     grid.resize(grid.sizeHint());
     QVERIFY(grid.cellRect(0, 0).top() > 80);
     const int head = grid.cellRect(0, 0).top();
-    grid.setRoom(180);  // in a low pane cells come before whole names
+    grid.setRoom({4000, 180});  // in a low pane cells come before whole names
     QVERIFY(grid.cellRect(0, 0).top() < head - 10);
-    grid.setRoom(600);
+    grid.setRoom({4000, 600});
     QCOMPARE(grid.cellRect(0, 0).top(), head);
     QSignalSpy chosen(&grid, &ConfusionGrid::cellChosen);
     QTest::mouseClick(&grid, Qt::LeftButton, {}, grid.cellRect(3, 5).center());

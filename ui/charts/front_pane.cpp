@@ -54,7 +54,6 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   testChip_ = new Chip(Chip::Kind::Plain, {});
   testChip_->setObjectName(QStringLiteral("testLooks"));
   testChip_->setFocusPolicy(Qt::NoFocus);
-  header_->addTool(testChip_);
   header_->addTool(views_);
   auto* more = toolButton(QStringLiteral("more"), tr("Options of the front"), tr("Axes, targets, filters"));
   more->setObjectName(QStringLiteral("frontOptions"));
@@ -85,7 +84,11 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   auto* footColumn = new QVBoxLayout(foot);
   footColumn->setContentsMargins(0, 0, 0, 0);
   footColumn->setSpacing(0);
-  footColumn->addWidget(figures_);
+  auto* figuresRow = new QHBoxLayout;
+  figuresRow->setContentsMargins(0, 0, 12, 0);
+  figuresRow->addWidget(figures_, 1);
+  figuresRow->addWidget(testChip_);
+  footColumn->addLayout(figuresRow);
   footColumn->addWidget(reason_);
   footColumn->addWidget(makeEstimateRow());
   auto* full = new QWidget;
@@ -304,7 +307,7 @@ void FrontPane::refresh() {
   testChip_->setVisible(looks > 1);
   testChip_->setKind(looks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
   testChip_->setText(tr("test used %1×").arg(looks));
-  testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
+  testChip_->setMinimumWidth(testChip_->sizeHint().width());
   testChip_->setToolTip(
       tr("So many runs and edited models for this target were judged on the same test rows. What is only "
          "tried does not count, and a tree that is built step by step counts once. Whoever chooses by them "

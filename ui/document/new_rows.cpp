@@ -3,6 +3,7 @@
 #include <QObject>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
@@ -74,6 +75,30 @@ std::vector<std::vector<Outside>> outsideOf(const NewRows& rows, const data::Dat
   return out;
 }
 
+/// One line for each column and each note on none: of those on one column that begin alike ("column 'x': ")
+/// the beginning is said once.
+QStringList noteLines(const std::vector<Message>& notes) {
+  QStringList lines;
+  std::map<std::string, std::pair<qsizetype, QString>> places;  // of columns: line and beginning
+  for (const Message& note : notes) {
+    const QString text = displayText(note);
+    const auto* argument = note.find("column");
+    const auto* column = argument ? std::get_if<std::string>(&argument->value) : nullptr;
+    const QString sign = QStringLiteral(": ");
+    const qsizetype name = column ? text.indexOf(QString::fromStdString(*column)) : -1;
+    const qsizetype colon = name < 0 ? -1 : text.indexOf(sign, name + static_cast<qsizetype>(column->size()));
+    const QString beginning = colon < 0 ? QString() : text.left(colon + sign.size());
+    const auto at = beginning.isEmpty() ? places.end() : places.find(*column);
+    if (at != places.end() && at->second.second == beginning) {
+      lines[at->second.first] += QStringLiteral("; ") + text.mid(beginning.size());
+      continue;
+    }
+    if (!beginning.isEmpty()) places[*column] = {lines.size(), beginning};
+    lines << text;
+  }
+  return lines;
+}
+
 QString numberedRules(const std::vector<int>& rules) {
   QStringList numbers;
   for (const int rule : rules) numbers << QString::number(rule + 1);
@@ -117,7 +142,7 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
         data::columnMeant(*file->data.schema(), rows.data.info(target).name) >= 0 &&
         std::any_of(all.begin(), all.end(), [&](data::Row row) { return !rows.data.missing(target, row); });
   }
-  for (const Message& note : notes) rows.notes << displayText(note);
+  rows.notes = noteLines(notes);
   rows.file = std::make_shared<const data::TableFile>(std::move(*file));
   return rows;
 }

@@ -40,7 +40,7 @@ struct NewRows {
   std::vector<std::vector<CellAsSaid>> said;  ///< by row: cells that were taken for something else
   char delimiter = ',', decimal = '.';        ///< of the file, where it is a text; else of the language
   bool hasTarget = false;                     ///< the file has a column of the model's one target
-  QStringList notes;                          ///< of reading and matching the columns
+  QStringList notes;  ///< of reading and matching the columns, a line for each of these
   std::shared_ptr<const data::TableFile> file = nullptr;  ///< as it was read
 };
 

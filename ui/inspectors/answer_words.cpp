@@ -3,6 +3,7 @@
 #include <QStringList>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/inspector.h"
 
 namespace paretree::ui {
@@ -26,6 +27,18 @@ QString answerWords(const model::RuleAnswer& answer, const QString& row) {
               : Inspector::tr(
                     "Row %1: no rule covers it. Rules %2 answer: most of their conditions hold (%3)."))
       .arg(row, rules, percentText(answer.fraction));
+}
+
+QString classCountsTitle(const model::Model& model, bool leaf) {
+  if (isWeighted(*model.schema))
+    return leaf ? Inspector::tr("Weight of the training rows in this leaf")
+                : Inspector::tr("Weight of the training rows in this branch");
+  return leaf ? Inspector::tr("Training rows in this leaf") : Inspector::tr("Training rows in this branch");
+}
+
+QString classesCoveredTitle(const model::Model& model) {
+  return isWeighted(*model.schema) ? Inspector::tr("Classes it covers, by weight")
+                                   : Inspector::tr("Classes it covers");
 }
 
 }  // namespace paretree::ui

@@ -32,7 +32,6 @@ namespace paretree::ui {
 namespace {
 
 constexpr std::size_t kClassesShown = 6;
-
 constexpr qsizetype kNamedLevels = 12;  // that are named before one asks for all
 constexpr QLatin1String kAllLevels("allLevels");
 constexpr char kWholeList[] = "whole";
@@ -202,6 +201,10 @@ void Inspector::connectFields() {
     if (!tree || node_ < 0 || node_ >= tree->size() || (*tree)[node_].isLeaf()) return;
     const auto* tried = std::get_if<model::Threshold>(&(*tree)[node_].branch().split);
     if (tried && tried->value == threshold_->value()) session_->editing().keepPreview();
+  });
+  connect(&session_->editing(), &Editing::previewChanged, this, [this] {
+    const QSignalBlocker quiet(threshold_);
+    if (!session_->editing().previewed()) threshold_->setValue(cut_);  // what was tried is not the node's
   });
   connect(session_, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session_, &Session::factsChanged, this, &Inspector::refresh);
@@ -427,12 +430,11 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       threshold_->setRange(low, high);
       const bool date = (*facts.model->schema)[threshold->column].type == data::ColumnType::Date;
       threshold_->setSingleStep(date ? 1 : std::pow(10, 1 - digits));
-      threshold_->setValue(threshold->value);
+      threshold_->setValue(cut_ = threshold->value);
       thresholdRow_->show();
     }
   }
-  classesTitle_->setText(tree[node].isLeaf() ? tr("Training rows in this leaf")
-                                             : tr("Training rows in this branch"));
+  classesTitle_->setText(classCountsTitle(*facts.model, tree[node].isLeaf()));
   showClasses(facts, tree[node].stats.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(part.train + part.test)));
   if (const int row = session_->selection().row;
@@ -454,7 +456,7 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
                        .arg(countText(static_cast<double>(facts.trainRows[n].size())),
                             countText(static_cast<double>(facts.testRows[n].size()))));
   words_->setText(ruleSentence(r, *facts.model, facts.tree.gaps));
-  classesTitle_->setText(tr("Classes it covers"));
+  classesTitle_->setText(classesCoveredTitle(*facts.model));
   showClasses(facts, r.counts);
   rows_->setText(
       tr("Show the %1")

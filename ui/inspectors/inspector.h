@@ -86,6 +86,7 @@ class Inspector : public QWidget {
   WrapLayout* buttons_;
   std::vector<InspectorPart*> parts_;
   int node_ = -1;
+  double cut_ = 0;  ///< of the selected node, as it is in threshold_ until another is tried
   bool folded_ = false;
 };
 

@@ -32,25 +32,32 @@ int boxLeaves(const paretree::model::Tree& tree) {
 }
 
 /// What always answering the most frequent class of the training rows gets on the test rows, without these on
-/// the training rows.
-FiguresRow::Figure baseRate(const ModelFacts& facts) {
+/// the training rows; by their weights or by rows.
+FiguresRow::Figure baseRate(const ModelFacts& facts, bool byWeight) {
   const auto& task = *facts.task;
   if (!task.classification() || task.train.empty() || task.targets.empty()) return {};
   const auto truth = task.data.codes(task.targets[0]);
-  std::map<std::int32_t, std::size_t> counts;
-  for (const data::Row row : task.train) ++counts[truth[row]];
+  const auto weights = task.data.weights();
+  const auto weigh = [&](data::Row row) { return byWeight && !weights.empty() ? weights[row] : 1.0; };
+  std::map<std::int32_t, double> counts;
+  for (const data::Row row : task.train) counts[truth[row]] += weigh(row);
   const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
                       return a.second < b.second;
                     })->first;
   const data::Rows& rows = task.test.empty() ? task.train : task.test;
-  const auto right =
-      std::count_if(rows.begin(), rows.end(), [&](data::Row row) { return truth[row] == most; });
+  double right = 0, all = 0;
+  for (const data::Row row : rows) {
+    all += weigh(row);
+    right += truth[row] == most ? weigh(row) : 0;
+  }
+  if (!(all > 0)) return {};
   const auto& levels = task.data.info(task.targets[0]).levels;
   const QString level = most >= 0 && static_cast<std::size_t>(most) < levels.size()
                             ? QString::fromStdString(levels[most])
                             : QString();
-  return {percentText(static_cast<double>(right) / static_cast<double>(rows.size()), 1),
-          byRows(QObject::tr("base rate"), !task.data.weights().empty()),
+  return {percentText(right / all, 1),
+          byWeight ? QObject::tr("%1 by weight").arg(QObject::tr("base rate"))
+                   : byRows(QObject::tr("base rate"), !weights.empty()),
           task.test.empty()
               ? QObject::tr("Always answering %1 is right on so many of the training rows").arg(level)
               : QObject::tr("Always answering %1 is right on so many of the test rows").arg(level),
@@ -78,11 +85,13 @@ FiguresRow::Figure meanAlone(const ModelFacts& facts) {
     ++asked;
   }
   if (asked == 0) return {};
-  return {numberText(std::sqrt(squares / asked)), QObject::tr("RMSE of the mean alone"),
-          task.test.empty()
-              ? QObject::tr("Always answering %1 errs by so much on the training rows").arg(numberText(mean))
-              : QObject::tr("Always answering %1 errs by so much on the test rows").arg(numberText(mean)),
-          QStringLiteral("words")};
+  return {
+      numberText(std::sqrt(squares / asked)),
+      task.test.empty() ? QObject::tr("of the mean alone, train") : QObject::tr("of the mean alone, test"),
+      task.test.empty()
+          ? QObject::tr("Always answering %1 errs by so much on the training rows").arg(numberText(mean))
+          : QObject::tr("Always answering %1 errs by so much on the test rows").arg(numberText(mean)),
+      QStringLiteral("words")};
 }
 
 /// How much there is to read in a tree: splits, or factors of formulas; terms of leaf models.
@@ -127,6 +136,15 @@ FiguresRow::Figure foldsFigure(const Session& session, const std::string& measur
           QObject::tr("Each fold chose a model without its rows, which was then tested on them: the mean of "
                       "these models, not of the one shown here. A study counts the run by it"),
           QStringLiteral("estimates")};
+}
+
+/// The place of what an estimate that counts by weight says, of test and training rows; `m` where it does
+/// not, or where the run has no such measure.
+std::size_t placeByWeight(const std::vector<std::string>& measures, std::size_t m, bool byWeight) {
+  const auto at = std::find(measures.begin(), measures.end(),
+                            measures[m] == "accuracy" ? "weightedAccuracy" : "weightedRmse");
+  const bool known = measures[m] == "accuracy" || measures[m] == "rmse";
+  return byWeight && known && at != measures.end() ? static_cast<std::size_t>(at - measures.begin()) : m;
 }
 
 /// What is said of test figures, and what the test part cuts through where estimates keep it together.
@@ -224,8 +242,11 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                            QStringLiteral("estimates")});
       }
     }
-    if (m < point.test.size() && !std::isnan(point.test[m]))
-      figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
+    // What stands beside an estimate counts as it does.
+    const std::size_t w = placeByWeight(measures, m, !figures.empty() && !estimates->weights.empty());
+    const QString counted = w != m ? tr("%1 by weight").arg(plain) : lower;
+    if (w < point.test.size() && !std::isnan(point.test[w]))
+      figures.push_back({valueText(point.test[w], unit), tr("test %1").arg(counted),
                          withCutGroups(*session_, meaningOf(QStringLiteral("Test"))),
                          QStringLiteral("estimates")});
     else if (changed && !session_->editing().previewed() && point.test.empty() && !facts.task->test.empty())
@@ -241,9 +262,10 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     const auto folds = changed ? FiguresRow::Figure() : foldsFigure(*session_, measures[m], plain);
     if (!folds.value.isEmpty()) figures.push_back(folds);
     const FiguresRow::Figure train =
-        m < point.train.size() && !std::isnan(point.train[m])
-            ? FiguresRow::Figure{valueText(point.train[m], unit),
-                                 figures.empty() ? tr("train %1").arg(lower)
+        w < point.train.size() && !std::isnan(point.train[w])
+            ? FiguresRow::Figure{valueText(point.train[w], unit),
+                                 figures.empty() ? tr("train %1").arg(counted)
+                                 : w != m        ? tr("train, by weight")
                                  : alike         ? tr("train, by rows")
                                                  : tr("train"),
                                  meaningOf(QStringLiteral("Training")), QStringLiteral("estimates")}
@@ -259,7 +281,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     const bool open = !bound.value.isEmpty() && !(point.bound && learners::isProven(point));
     if (const auto better = session_->nearTrees().betterThanSelected(); better && open && !changed)
       figures.push_back(betterFigure(facts, *better));
-    if (measures[m] == "accuracy") last.push_back(baseRate(facts));
+    if (measures[m] == "accuracy") last.push_back(baseRate(facts, w != m));
     if (measures[m] == "rmse") last.push_back(meanAlone(facts));
   }
   if (const auto* tree = facts.model->tree()) {

@@ -5,6 +5,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QTimer>
+#include <functional>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/told_apart.h"
@@ -266,9 +268,34 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
   p->restore();
 }
 
+namespace {
+
+/// Ends with its list: left open behind one that was closed by Esc, it would be taken for an answer.
+class ChoiceBox : public QComboBox {
+ public:
+  ChoiceBox(QWidget* parent, std::function<void(QWidget*)> listClosed)
+      : QComboBox(parent), listClosed_(std::move(listClosed)) {}
+  void hidePopup() override {
+    QComboBox::hidePopup();
+    QTimer::singleShot(0, this, [this] {  // what was chosen is told first
+      if (!std::exchange(ended_, true)) listClosed_(this);
+    });
+  }
+  /// Something was chosen.
+  void end() { ended_ = true; }
+
+ private:
+  std::function<void(QWidget*)> listClosed_;
+  bool ended_ = false;
+};
+
+}  // namespace
+
 QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
                                       const QModelIndex& index) const {
-  auto* box = new QComboBox(parent);
+  auto* box = new ChoiceBox(parent, [this](QWidget* closed) {
+    emit const_cast<ColumnDelegate*>(this)->closeEditor(closed, RevertModelCache);
+  });
   if (index.column() == ColumnsModel::RoleColumn) {
     for (const data::Role role :
          {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
@@ -283,6 +310,7 @@ QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
   }
   connect(box, &QComboBox::activated, this, [this, box] {
     auto* self = const_cast<ColumnDelegate*>(this);
+    box->end();
     emit self->commitData(box);
     emit self->closeEditor(box);
   });
@@ -297,7 +325,9 @@ void ColumnDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
 
 void ColumnDelegate::setModelData(QWidget* editor, QAbstractItemModel* model,
                                   const QModelIndex& index) const {
-  model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
+  const QVariant chosen = qobject_cast<QComboBox*>(editor)->currentData();
+  // What is the case already is no change: the file would be read anew for it.
+  if (chosen != index.data(Qt::EditRole)) model->setData(index, chosen, Qt::EditRole);
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -167,6 +168,7 @@ QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int 
   static const char* const kTitles[] = {QT_TR_NOOP("Node"), QT_TR_NOOP("Rows"), QT_TR_NOOP("Right"),
                                         QT_TR_NOOP("Test")};
   if (section == Text && rules()) return tr("Rule");
+  if (section == Rows && facts_ && tree() && isWeighted(*facts_->model->schema)) return tr("Weight\nof rows");
   // In two lines: the tests of nodes need the width.
   if (section == Right && facts_)
     return facts_->tree.heldOut ? tr("Right,\nheld out") : tr("Right,\ntraining");

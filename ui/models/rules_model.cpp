@@ -7,6 +7,7 @@
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 
 namespace paretree::ui {
@@ -265,6 +266,7 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
   static const char* const kTitles[] = {
       QT_TR_NOOP("#"),           QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"),
       QT_TR_NOOP("Share right"), QT_TR_NOOP("Conditions"), QT_TR_NOOP("Trees")};
+  if (section == Covers && facts_ && isWeighted(*facts_->model->schema)) return tr("Covers,\nweight");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

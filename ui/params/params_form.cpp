@@ -247,13 +247,14 @@ void ParamsForm::refresh() {
   const auto values = session_->setup().params();
   const int since = session_->setup().modifiedSince();
   const auto* made = session_->document().run(since);
-  const bool numbers = session_->hasData() && !session_->data().targets().empty() &&
-                       session_->data().info(session_->data().targets().front()).isNumeric();
+  const bool targets = session_->hasData() && !session_->data().targets().empty();
+  const bool numbers = targets && session_->data().info(session_->data().targets().front()).isNumeric();
   for (auto& [id, field] : fields_) {
     const auto at = values.find(id);
     const learners::ParamValue value = at == values.end() ? field.field->info().fallback : at->second;
     field.field->setValue(value);
-    showField(field, !numbers || !field.field->info().classesOnly);
+    const learners::ParamInfo& info = field.field->info();
+    showField(field, !targets || !(numbers ? info.classesOnly : info.numbersOnly));
     bool modified = at != values.end();
     if (made) {
       const auto then = made->run->request.params.find(id);

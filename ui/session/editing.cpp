@@ -135,8 +135,9 @@ bool Editing::isSeen(const Basis& basis) const {
 }
 
 void Editing::dropPreview() {
-  if (!isKeeping()) editor_->cancel();
-  if (!preview_) return;
+  const bool trying = editor_->running() && !isKeeping();
+  if (trying) editor_->cancel();
+  if (!preview_ && !trying) return;
   preview_.reset();
   emit previewChanged();
 }

@@ -9,6 +9,8 @@
 #include <QStandardPaths>
 #include <algorithm>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
@@ -39,6 +41,60 @@ std::vector<std::string> namesOf(const data::Dataset& data) {
   std::vector<std::string> names;
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
   return names;
+}
+
+/// What was offered of columns that are as they were is offered still, though their roles are given now.
+void keepOffers(const data::TableFile& before, data::TableFile& after) {
+  if (!after.data.schema()->withRole(data::Role::Weight).empty()) return;
+  for (const Message& warning : before.warnings) {
+    if (warning.code != "data.perhaps-weight") continue;
+    const int c = after.data.schema()->find(std::get<std::string>(warning.find("column")->value));
+    const auto same = [&](const Message& other) {
+      return other.code == warning.code && other.find("column")->value == warning.find("column")->value;
+    };
+    if (c < 0 || after.data.info(c).type != data::ColumnType::Number ||
+        after.data.info(c).role != data::Role::Feature ||
+        std::any_of(after.warnings.begin(), after.warnings.end(), same))
+      continue;
+    after.warnings.push_back(warning);
+  }
+}
+
+std::size_t missingCells(const data::Dataset& data, int column) {
+  std::size_t missing = 0;
+  for (data::Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row);
+  return missing;
+}
+
+/// The column of another type than before that lost the most cells to it; nothing where it were few.
+std::optional<std::pair<int, std::size_t>> cellsLost(const data::Dataset& before,
+                                                     const data::Dataset& after) {
+  constexpr double kFew = 0.03;  // of the rows
+  std::optional<std::pair<int, std::size_t>> most;
+  for (int c = 0; c < after.columns(); ++c) {
+    const int was = before.schema()->find(after.info(c).name);
+    if (was < 0 || before.info(was).type == after.info(c).type) continue;
+    const std::size_t had = missingCells(before, was), has = missingCells(after, c);
+    if (has <= had || static_cast<double>(has - had) <= kFew * static_cast<double>(after.rows())) continue;
+    if (!most || has - had > most->second) most = {c, has - had};
+  }
+  return most;
+}
+
+/// The forms of dates by which more cells of a column can be read; empty: none.
+std::vector<std::string> furtherForms(const data::TableFile& table, const std::string& column) {
+  std::vector<std::string> forms;
+  for (const Message& note : table.notes) {
+    const auto *of = note.find("column"), *offers = note.find("offers");
+    const auto* list = offers ? std::get_if<std::vector<Message>>(&offers->value) : nullptr;
+    if (!of || of->value != Argument::Value(column) || !list) continue;
+    for (const Message& offer : *list)
+      if (const auto* all = offer.find("all"); all && offer.code == "data.offer-date-forms")
+        for (const QString& form :
+             QString::fromStdString(std::get<std::string>(all->value)).split(QLatin1Char('|')))
+          forms.push_back(form.toStdString());
+  }
+  return forms;
 }
 
 /// By where the results of studies lie.
@@ -198,6 +254,7 @@ void FileReader::readTypes(const data::ReadOptions& options, const QString& step
             if (auto done = joinColumns(**file, joined); !done) *file = done.error();
           return [this, file, step, before, path, options] {
             if (!*file) return failReading(file->error(), path, options);
+            keepOffers(*before, **file);
             const runs::TablePtr after = std::make_shared<const data::TableFile>(std::move(**file));
             const std::function<void(const runs::TablePtr&)> apply = [this](const runs::TablePtr& table) {
               document_.use(table);
@@ -205,10 +262,36 @@ void FileReader::readTypes(const data::ReadOptions& options, const QString& step
               emit session_->tableChanged();
               emit session_->setupChanged();
               changed();
+              if (!saidLost_.isEmpty()) emit lostSettled(std::exchange(saidLost_, {}));
             };
             edited_->pushChange(step, after, apply, before);
+            sayLost(before, after);
           };
         });
+}
+
+/// Cells that another type made missing: at once, with the way back.
+void FileReader::sayLost(const runs::TablePtr& before, const runs::TablePtr& after) {
+  const auto lost = cellsLost(before->data, after->data);
+  if (!lost) return;
+  const data::ColumnInfo& info = after->data.info(lost->first);
+  const QString name = QString::fromStdString(info.name);
+  std::vector<Notice::Action> actions;
+  actions.push_back({tr("Undo"), [this, after] {
+                       if (document_.table == after) edited_->undoStack()->undo();
+                     }});
+  if (const auto forms = furtherForms(*after, info.name); !forms.empty())
+    actions.push_back({tr("Read all forms of dates"), [this, name, forms] {
+                         const int column = session_->data().schema()->find(name.toStdString());
+                         if (column >= 0) session_->columns().readDates(column, forms);
+                       }});
+  saidLost_ =
+      tr("%1 of %2 cells of %3 are missing now: they cannot be read as %4.")
+          .arg(countText(static_cast<double>(lost->second)),
+               countText(static_cast<double>(after->data.rows())), name,
+               info.type == data::ColumnType::Nominal ? tr("category")
+                                                      : displayText(std::string(typeName(info.type))));
+  say({Notice::Kind::Warn, saidLost_, std::move(actions)});
 }
 
 void FileReader::saveTable(const QString& path) {

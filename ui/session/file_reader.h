@@ -53,8 +53,12 @@ class FileReader : public SessionPart {
   void replacementWanted(const QString& path, const QString& what);
   /// The rows of a file are to be answered by the selected model.
   void predictionsWanted(const QString& path);
+  /// What was said of cells that another type made missing is of no use any more.
+  void lostSettled(const QString& said);
 
  private:
+  /// Says which column lost cells to another type, if any.
+  void sayLost(const runs::TablePtr& before, const runs::TablePtr& after);
   void start(const QString& path, std::function<Job::Delivery(const Context&)> work);
   /// Once a table is shown: keeps its columns, or checks that those kept are the file's.
   void lookAfter(const runs::TablePtr& table, bool kept);
@@ -71,7 +75,7 @@ class FileReader : public SessionPart {
   Notice::Action openAsData(const QString& path);
 
   WorkProgress progress_;
-  QString name_;
+  QString name_, saidLost_;
   std::shared_ptr<Mailbox<Progress>> said_;
   QTimer poll_;
   QElapsedTimer clock_;

@@ -153,7 +153,9 @@ void Runs::startFromModel(int node) {
     words += tr("The rows are divided as those that the model was learnt from.");
   }
   startWith(std::move(r), beginning);
-  if (!words.isEmpty()) say({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
+  if (words.isEmpty()) return;
+  saidAgain_ = tr("Searching again from %1. %2").arg(lineage, words);
+  say({Notice::Kind::Plain, saidAgain_, {}});
 }
 
 runs::DraftRef Runs::beginningOf(int run) const {
@@ -245,6 +247,7 @@ std::optional<Runs::UnderWay> Runs::underWay() const {
 
 void Runs::finish(const Result<runs::Run>& result) {
   poll_.stop();
+  if (!saidAgain_.isEmpty()) emit againSettled(std::exchange(saidAgain_, {}));
   sinceBest_.invalidate();
   const int shown = result ? modelToShow(*result) : -1;
   live_.reset();

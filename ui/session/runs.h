@@ -90,6 +90,8 @@ class Runs : public SessionPart {
   void progressChanged();
   void liveFrontChanged();
   void finished(int run);
+  /// What was said of a search from a model while it went on is of no use any more.
+  void againSettled(const QString& said);
 
  private:
   void failUnsuited();
@@ -111,6 +113,7 @@ class Runs : public SessionPart {
   runs::DraftRef liveBeginning_;
   Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;
+  QString saidAgain_;
   bool readAgain_ = false;  ///< what is read of the live front is no longer what stands there
   struct Shared;
   std::shared_ptr<Shared> shared_;

@@ -138,6 +138,26 @@ void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {
                    .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))));
 }
 
+bool TableColumns::mergesSpellings(int column) const {
+  const std::string& name = data().info(column).name;
+  const auto& notes = document_.table->notes;
+  return document_.table->options.mergeSpellings.contains(name) ||
+         std::any_of(notes.begin(), notes.end(), [&](const Message& note) {
+           return note.code == "data.spellings-as-one" && note.find("column")->value == Argument::Value(name);
+         });
+}
+
+/// Words that evidence took as missing in a column. They stay so where its type is given from now on.
+void TableColumns::keepMissingWords(const std::string& column, data::ReadOptions& options) const {
+  for (const Message& note : document_.table->notes) {
+    if (note.code != "data.word-as-elsewhere" && note.code != "data.word-missing") continue;
+    if (note.find("column")->value != Argument::Value(column)) continue;
+    const auto& word = std::get<std::string>(note.find("word")->value);
+    if (std::find(options.missing.begin(), options.missing.end(), word) == options.missing.end())
+      options.missing.push_back(word);
+  }
+}
+
 void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
   if (!session_->hasData() || columns.isEmpty()) return;
   data::ReadOptions options = document_.table->options;
@@ -149,6 +169,7 @@ void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
     } else {  // nor by evidence
       options.mergeSpellings.erase(name);
       options.types[name] = data::ColumnType::Nominal;
+      keepMissingWords(name, options);
     }
   }
   const data::ReadOptions& before = document_.table->options;

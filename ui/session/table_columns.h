@@ -31,6 +31,7 @@ class TableColumns : public SessionPart {
   void setTypes(const QList<int>& columns, data::ColumnType type);
   /// Takes levels that differ in spelling alone as one, or apart again. Reads the file again.
   void mergeSpellings(const QList<int>& columns, bool merge);
+  bool mergesSpellings(int column) const;  ///< as asked or by evidence
   /// Reads a column as dates of these forms, of which the first is shown. Reads the file again.
   void readDates(int column, const std::vector<std::string>& forms);
   void setUsed(const QList<int>& columns, bool used);
@@ -44,6 +45,7 @@ class TableColumns : public SessionPart {
  private:
   const data::Dataset& data() const { return document_.table->data; }
   bool isNumbersAsClasses(int column) const;
+  void keepMissingWords(const std::string& column, data::ReadOptions& options) const;
   void sayLearnerInstead(const learners::LearnerPtr& before);
   void pushUnused(const QString& text, const std::set<std::string>& after);
 };

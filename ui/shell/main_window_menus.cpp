@@ -113,6 +113,8 @@ void MainWindow::connectActions() {
   for (auto* figures : findChildren<FiguresRow*>())
     connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
   connect(&session_->building(), &Building::takenSettled, notice_, &NoticeStrip::withdraw);
+  connect(&session_->reader(), &FileReader::lostSettled, notice_, &NoticeStrip::withdraw);
+  connect(&session_->runs(), &Runs::againSettled, notice_, &NoticeStrip::withdraw);
   connect(a.comparePins, &QAction::triggered, this, &MainWindow::comparePins);
   connect(a.predictFile, &QAction::triggered, this, [this] {
     const QString path =

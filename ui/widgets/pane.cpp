@@ -19,7 +19,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kTitle = 220;  // px: "Model 12, run 3" is read whole, tabs give way behind "»"
-constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwitch, px
+constexpr int kViewHeight = 26, kMoreWidth = 24;  // of the buttons of a ViewSwitch, px
+constexpr int kViewAir = 18;                      // px: beside the words of one
 
 }  // namespace
 
@@ -81,7 +82,8 @@ void ViewSwitch::addView(const QString& label, const QString& tip) {
   button->setFocusPolicy(Qt::TabFocus);
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
-  button->resize(QFontMetrics(bold).horizontalAdvance(label) + 22, kViewHeight);
+  widths_.push_back(QFontMetrics(bold).horizontalAdvance(label) + kViewAir);
+  button->resize(widths_.back(), kViewHeight);
   const int id = static_cast<int>(group_->buttons().size());
   offered_.push_back(true);
   group_->addButton(button, id);
@@ -91,40 +93,59 @@ void ViewSwitch::addView(const QString& label, const QString& tip) {
 
 QSize ViewSwitch::sizeHint() const {
   int width = 2;
-  for (const auto* button : group_->buttons())
-    if (isViewVisible(group_->id(const_cast<QAbstractButton*>(button)))) width += button->width();
+  for (std::size_t i = 0; i < widths_.size(); ++i)
+    if (offered_[i]) width += widths_[i];
   return {width, kViewHeight + 2};
 }
 
 QSize ViewSwitch::minimumSizeHint() const {
   int widest = 0, offered = 0;
-  for (auto* button : group_->buttons())
-    if (isViewVisible(group_->id(button))) {
-      widest = qMax(widest, button->width());
+  for (std::size_t i = 0; i < widths_.size(); ++i)
+    if (offered_[i]) {
+      widest = qMax(widest, widths_[i]);
       ++offered;
     }
   return {qMin(sizeHint().width(), 2 + widest + (offered > 1 ? kMoreWidth : 0)), kViewHeight + 2};
 }
 
-// In order, as many as there is room for; the chosen one takes the last place where it would be left out.
+// In order, as many as there is room for. Where not all have room, the last place is that of the one of the
+// others that was chosen last: first ones and places are the same whichever is chosen.
 void ViewSwitch::arrange() {
   const bool all = sizeHint().width() <= width();
-  auto* chosen = group_->checkedButton();
-  const int room = width() - 2 - (all ? 0 : kMoreWidth) - (chosen && !all ? chosen->width() : 0);
-  int used = 0, x = 1;
-  bool full = false;
+  QList<QAbstractButton*> offered;
   for (auto* button : group_->buttons()) {
-    const bool offered = isViewVisible(group_->id(button));
-    bool shown = offered && (all || (chosen && button == chosen));
-    if (offered && !shown && !full) {
-      full = used + button->width() > room;
-      if (!full) used += button->width();
-      shown = !full;
-    }
-    button->setVisible(shown);
-    if (!shown) continue;
+    if (isViewVisible(group_->id(button)))
+      offered << button;
+    else
+      button->hide();
+  }
+  const auto wide = [this](QAbstractButton* button) { return widths_[group_->id(button)]; };
+  const auto widestFrom = [&](qsizetype first) {
+    int widest = 0;
+    for (qsizetype i = first; i < offered.size(); ++i) widest = qMax(widest, wide(offered[i]));
+    return widest;
+  };
+  qsizetype first = 0;  // so many have places of their own
+  int used = 0;
+  for (const int room = width() - 2 - kMoreWidth; first < offered.size(); ++first) {
+    if (!all && used + wide(offered[first]) + widestFrom(first + 1) > room) break;
+    used += wide(offered[first]);
+  }
+  int x = 1;
+  const auto put = [&x](QAbstractButton* button, int px) {
+    button->resize(px, kViewHeight);
     button->move(x, 1);
-    x += button->width();
+    button->show();
+    x += px;
+  };
+  for (qsizetype i = 0; i < first; ++i) put(offered[i], wide(offered[i]));
+  if (auto* chosen = group_->checkedButton(); chosen && offered.indexOf(chosen) >= first) last_ = chosen;
+  QAbstractButton* const last = offered.indexOf(last_) < first ? offered.value(first) : last_;
+  for (qsizetype i = first; i < offered.size(); ++i) {
+    if (offered[i] == last)
+      put(last, qMax(wide(last), qMin(widestFrom(first), width() - 2 - kMoreWidth - x + 1)));
+    else
+      offered[i]->hide();
   }
   more_->setVisible(!all);
   more_->move(x, 1);

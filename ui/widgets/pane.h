@@ -60,7 +60,9 @@ class ViewSwitch : public QWidget {
   void showMenu();
   QButtonGroup* group_;
   QToolButton* more_;
-  std::vector<bool> offered_;  ///< by view
+  std::vector<bool> offered_;        ///< by view
+  std::vector<int> widths_;          ///< by view: what its words need, px
+  QAbstractButton* last_ = nullptr;  ///< in the last place where not all have room
 };
 
 /// Up to six figures: the value in large, its name under it.

@@ -56,6 +56,16 @@ bool separates(const QStyleOption* o) {
   return item && item->menuItemType == QStyleOptionMenuItem::Separator && item->text.isEmpty();
 }
 
+/// An entry of a menu whose words take several lines.
+const QStyleOptionMenuItem* inLines(const QStyleOption* o) {
+  const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(o);
+  return item && item->menuItemType == QStyleOptionMenuItem::Normal && item->text.contains(QLatin1Char('\n'))
+             ? item
+             : nullptr;
+}
+
+constexpr int kMenuAir = 28;  // px: before the words of an entry in lines, as Fusion has it
+
 bool keyboardFocus(const QStyleOption* o) {
   return (o->state & QStyle::State_HasFocus) && (o->state & QStyle::State_KeyboardFocusChange);
 }
@@ -237,6 +247,16 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
       p->fillRect(QRect(o->rect.left(), o->rect.bottom(), o->rect.width(), 1), t.line);
       return;
     case CE_MenuItem:
+      if (const auto* item = inLines(o)) {
+        QStyleOptionMenuItem ground = *item;
+        ground.text.clear();
+        QProxyStyle::drawControl(element, &ground, p, w);
+        const bool chosen = o->state & State_Selected;
+        return drawItemText(p, o->rect.adjusted(kMenuAir, 0, -8, 0),
+                            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextHideMnemonic,
+                            o->palette, o->state & State_Enabled, item->text,
+                            chosen ? QPalette::HighlightedText : QPalette::Text);
+      }
       if (separates(o)) {
         p->fillRect(QRect(o->rect.left() + 5, o->rect.center().y(), o->rect.width() - 10, 1), t.line);
         return;
@@ -450,6 +470,10 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QS
     s.setHeight(qMax(28, o->fontMetrics.height() + 10));
   if (type == CT_ComboBox) s.rwidth() += 14;  // the air beside words and arrow of subControlRect
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
+  if (const auto* item = type == CT_MenuItem ? inLines(o) : nullptr) {
+    const QSize words = item->fontMetrics.size(Qt::TextShowMnemonic, item->text);
+    return {words.width() + kMenuAir + 24, words.height() + 10};
+  }
   if (type == CT_MenuItem) s.setHeight(separates(o) ? 9 : qMax(s.height(), 26));
   // Lists, also those that open under a field: as high as a field, so that they can be hit.
   if (type == CT_ItemViewItem && qobject_cast<const QListView*>(w))

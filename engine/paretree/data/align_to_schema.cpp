@@ -133,6 +133,29 @@ ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted, 
   return values;
 }
 
+// Other spellings of known levels: one note for a column, however many there are.
+void sayTakenAs(const ColumnInfo& wanted, const std::vector<std::pair<std::string, std::string>>& taken,
+                std::vector<Message>* notes) {
+  constexpr std::size_t kNamed = 3;
+  if (taken.empty()) return;
+  if (taken.size() == 1)
+    return say(
+        notes,
+        Message{"data.level-taken-as",
+                {{"column", wanted.name}, {"level", taken.front().first}, {"meant", taken.front().second}}});
+  std::vector<Message> some;
+  for (const auto& [level, meant] : taken)
+    if (some.size() < kNamed) some.push_back(Message{"data.level-as", {{"level", level}, {"meant", meant}}});
+  if (taken.size() == some.size())
+    return say(notes,
+               Message{"data.levels-taken-as", {{"column", wanted.name}, {"levels", std::move(some)}}});
+  const std::size_t more = taken.size() - some.size();
+  say(notes,
+      Message{
+          "data.levels-taken-as-more",
+          {{"column", wanted.name}, {"count", taken.size()}, {"levels", std::move(some)}, {"more", more}}});
+}
+
 ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vector<Message>* notes) {
   ColumnValues values;
   const LevelMatcher matcher(wanted.levels);
@@ -162,6 +185,7 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
     return values;
   }
   Translation<std::int32_t> translation;
+  std::vector<std::pair<std::string, std::string>> taken;
   for (const auto& level : data.info(from).levels) {
     std::int32_t code = matcher.exact(level);
     if (code < 0 && open) {
@@ -169,9 +193,7 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
       wanted.levels.push_back(level);
     } else if (code < 0) {
       code = matcher.loose(level);
-      if (code >= 0)
-        say(notes, Message{"data.level-taken-as",
-                           {{"column", wanted.name}, {"level", level}, {"meant", wanted.levels[code]}}});
+      if (code >= 0) taken.emplace_back(level, wanted.levels[code]);
     }
     translation.to.push_back(code);
     translation.isUnknown.push_back(code < 0);
@@ -179,6 +201,7 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
   }
   for (const auto code : data.codes(from))
     values.codes.push_back(code < 0 ? kMissingCode : translation.to[code]);
+  sayTakenAs(wanted, taken, notes);
   sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
   return values;
 }

@@ -66,6 +66,7 @@ struct ParamInfo {
   std::optional<std::string> place = {};
   std::string zero = {};     ///< what 0 stands for where it is no number but a word: "no limit"
   bool classesOnly = false;  ///< means nothing where the target is a number
+  bool numbersOnly = false;  ///< means nothing where the target has classes
 };
 
 /// Reads text of a command line or form ("12", "on", "a,b,c") and checks it against the kind. Errors read
@@ -99,6 +100,11 @@ struct Param {
   /// It means nothing where the target is a number.
   Param classesOnly() && {
     info.classesOnly = true;
+    return std::move(*this);
+  }
+  /// It means nothing where the target has classes.
+  Param numbersOnly() && {
+    info.numbersOnly = true;
     return std::move(*this);
   }
   /// Adds another default for a class target.

@@ -262,6 +262,12 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-parts", "{parts}", "{parts}"},
     {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
      "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
+    {"data.level-as", "'{level}' as '{meant}'", "„{level}“ als „{meant}“"},
+    {"data.levels-taken-as", "column '{column}': taken as levels known here: {levels:and}",
+     "Spalte „{column}“: gelten als hier bekannte Stufen: {levels:and}"},
+    {"data.levels-taken-as-more",
+     "column '{column}': {count} spellings taken as levels known here: {levels} and {more} more",
+     "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Stufen: {levels} und {more} weitere"},
 };
 
 }  // namespace

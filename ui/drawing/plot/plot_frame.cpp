@@ -75,9 +75,10 @@ PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& typ
   double labels = 16;
   for (const QString& text : yLabels_.texts) labels = std::max(labels, textWidth(type.caption(), text));
   const double foot = options.xLabels ? kTickRoom + x_.title.height() + 8 : kTop;
-  options_.yTitleAbove =
-      options.yTitleAbove || (y_.titleMayStandAbove && y_.title.width <= area.width() - 60 &&
-                              isCut(y_.title, area.height() - foot - kTop, type));
+  // Where it would be cut either way it stands where more of it is seen.
+  const double beside = area.height() - foot - kTop, above = area.width() - 60;
+  options_.yTitleAbove = options.yTitleAbove || (y_.titleMayStandAbove && isCut(y_.title, beside, type) &&
+                                                 (y_.title.width <= above || above > beside));
   const double head = kTop + (options_.yTitleAbove ? y_.title.height() + 8 : 0);
   const double side =
       std::max(options.leftRoom, labels + 12 + (options_.yTitleAbove ? 0 : y_.title.height() + 8));

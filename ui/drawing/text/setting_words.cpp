@@ -7,9 +7,9 @@ namespace paretree::ui {
 QString meaningOfZero(const learners::ParamInfo& info) { return displayText(info.zero); }
 
 bool meansSomething(const learners::ParamInfo& info, const learners::Outcome& outcome) {
-  if (!info.classesOnly || outcome.front.empty()) return true;
+  if ((!info.classesOnly && !info.numbersOnly) || outcome.front.empty()) return true;
   const auto& base = outcome.front.front().recipe.base;
-  return !base || base->isClassifier();
+  return !base || !(base->isClassifier() ? info.numbersOnly : info.classesOnly);
 }
 
 QString settingText(const learners::ParamInfo& info, const learners::ParamValue& value) {

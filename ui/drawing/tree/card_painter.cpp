@@ -45,6 +45,11 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   painter.restore();
 }
 
+/// With all levels that a full card has on further lines.
+QString wholeTest(const BranchCard& branch) {
+  return QStringList(QStringList{branch.test} + branch.more).join(QLatin1Char(' ')).trimmed();
+}
+
 /// A card's line for `room` px of 11 px words: the name gives way before the test does, "chest… ≤ 24".
 QString shortLine(const Type& type, const NodeCard& card, double room) {
   const auto* branch = std::get_if<BranchCard>(&card.body);
@@ -52,9 +57,10 @@ QString shortLine(const Type& type, const NodeCard& card, double room) {
   const QFontMetricsF metrics(font);
   if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room)
     return metrics.elidedText(card.line, Qt::ElideRight, room);
-  const double left = room - textWidth(font, QLatin1Char(' ') + branch->test);
+  const QString test = wholeTest(*branch);
+  const double left = room - textWidth(font, QLatin1Char(' ') + test);
   if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
-    return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + branch->test;
+    return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + test;
   return metrics.elidedText(branch->title, Qt::ElideRight, room);
 }
 
@@ -75,8 +81,9 @@ bool paintTwoLines(QPainter& painter, const Theme& theme, const Type& type, cons
   const QFontMetricsF metrics(font);
   screenLine(painter, type, theme.text, words, metrics.elidedText(branch->title, Qt::ElideRight, room), true,
              scale, -half, size);
-  screenLine(painter, type, theme.text, words, metrics.elidedText(branch->test, Qt::ElideMiddle, room), true,
-             scale, half, size);
+  const QString test = branch->more.isEmpty() ? metrics.elidedText(branch->test, Qt::ElideMiddle, room)
+                                              : metrics.elidedText(wholeTest(*branch), Qt::ElideRight, room);
+  screenLine(painter, type, theme.text, words, test, true, scale, half, size);
   return true;
 }
 

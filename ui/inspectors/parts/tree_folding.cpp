@@ -15,6 +15,10 @@ TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip)
     : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
   button_->setMenu(menu_);
   button_->setPopupMode(QToolButton::InstantPopup);
+  // The tabs beside it have the same room whether the tree is shown or not.
+  QSizePolicy kept = button_->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);
+  button_->setSizePolicy(kept);
   connect(menu_, &QMenu::aboutToShow, this, &TreeFolding::fill);
   connect(view_, &TreeView::foldingChanged, this, [this] {
     touched_ = touched_ || !fitting_;

@@ -37,12 +37,22 @@ void ConfusionGrid::setCounts(const QStringList& classes, std::vector<std::vecto
 }
 
 // In a low pane the cells come before the whole of long names.
-void ConfusionGrid::setRoom(int high) {
-  const int highest = high < kLowPane ? kLowHead : kHighestHead;
-  if (highest != std::exchange(highest_, highest)) fitHead();
+void ConfusionGrid::setRoom(const QSize& room) {
+  const int highest = room.height() < kLowPane ? kLowHead : kHighestHead;
+  const bool other = highest != std::exchange(highest_, highest);
+  if (room.width() != std::exchange(wide_, room.width()) || other) fitHead();
 }
 
 void ConfusionGrid::fitHead() {
+  // The last column is to be seen: cells give way before it is cut, down to what their numbers need.
+  constexpr int kCellAir = 10;
+  cell_ = naturalCell();
+  if (const int beyond = sizeHint().width() - wide_; beyond > 0 && !classes_.isEmpty()) {
+    int widest = fontMetrics().horizontalAdvance(QStringLiteral("000"));
+    for (int c = 0; c < columns(); ++c)
+      widest = qMax(widest, fontMetrics().horizontalAdvance(countText(rowsOfAnswer(c))));
+    cell_ = qBound(qMin(cell_, widest + kCellAir), cell_ - (beyond + columns()) / (columns() + 1), cell_);
+  }
   head_ = kHead;
   int widest = 0;
   for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
@@ -67,7 +77,7 @@ int ConfusionGrid::labelWidth() const {
   return qMin(widest, 150) + 14;
 }
 
-int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
+int ConfusionGrid::naturalCell() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
 
 QSize ConfusionGrid::sizeHint() const {
   return {labelWidth() + columns() * cellWidth() + kApart + totalWidth() + 2,

@@ -14,8 +14,9 @@ class ConfusionGrid : public QWidget {
   explicit ConfusionGrid(QWidget* parent = nullptr);
   /// counts[actual][answer]; the last column holds rows without an answer and is left out where it is empty.
   void setCounts(const QStringList& classes, std::vector<std::vector<double>> counts);
-  /// How much room there is, in px: in little of it long names over the cells are cut.
-  void setRoom(int high);
+  /// How much room there is, in px: in a low one long names over the cells are cut, in a narrow one the cells
+  /// are as wide as their numbers need.
+  void setRoom(const QSize& room);
   /// {-1, -1}: none.
   void setChosen(int actual, int answer);
   int actual() const { return actual_; }
@@ -46,7 +47,8 @@ class ConfusionGrid : public QWidget {
   void paintTotals(QPainter& painter, int left) const;
   int totalWidth() const;
   int labelWidth() const;
-  int cellWidth() const;
+  int cellWidth() const { return cell_; }
+  int naturalCell() const;
   bool cellAt(const QPoint& at, int* actual, int* answer) const;
   QString wordsOf(int actual, int answer) const;
   void choose(int actual, int answer);
@@ -55,6 +57,8 @@ class ConfusionGrid : public QWidget {
   bool unanswered_ = false;
   bool upright_ = false;  ///< names of columns
   int highest_ = 140;     ///< px that names over the cells take at most
+  int wide_ = 4000;       ///< px that there are for all
+  int cell_ = 62;         ///< px
   int head_ = 0;          ///< px over the cells
   int actual_ = -1, answer_ = -1;
 };

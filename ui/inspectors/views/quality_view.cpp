@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/told_apart.h"
+#include "ui/inspectors/views/whole_names.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
 #include "ui/session/runs.h"
@@ -284,12 +285,11 @@ void QualityView::showMatrix(const QStringList& names) {
 void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
   if (!quality_ || !quality_->classes || across_->width() <= 0) return;
-  grid_->setRoom(gridScroll_->height());
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
     int wide = figures_->horizontalHeader()->sectionSizeHint(column);
     for (int row = 0; row < figures_->rowCount(); ++row)
-      wide = std::max(wide, metrics.horizontalAdvance(figures_->item(row, column)->text()) + kCellAir);
+      wide = std::max(wide, metrics.horizontalAdvance(wholeText(figures_->item(row, column))) + kCellAir);
     return wide;
   };
   int numbers = kMargins;
@@ -297,6 +297,7 @@ void QualityView::sharePanes() {
   const int name = figures_->columnCount() > 0 ? std::min(widest(0), kWidestName) : 0;
   const int leastName = std::min(name, 84);
   const int room = across_->width(), least = std::min(numbers + leastName, room * 45 / 100);
+  grid_->setRoom({room - least - kMargins, gridScroll_->height()});
   if (shared_) {
     const int right =
         std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
@@ -311,6 +312,7 @@ void QualityView::sharePanes() {
     down->setSizes({upper, down->height() - upper});
   }
   figures_->setColumnWidth(0, std::max(leastName, across_->sizes().value(1) - numbers));
+  tellApart(figures_, 0);
 }
 
 void QualityView::resizeEvent(QResizeEvent* event) {
@@ -350,7 +352,7 @@ void QualityView::showClasses() {
     for (int c = 0; c < 5; ++c) {
       auto* item = new QTableWidgetItem(texts[c]);
       item->setTextAlignment((c ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-      if (!c) item->setToolTip(names[r].toHtmlEscaped());
+      if (!c) setWholeName(item, names[r]);
       figures_->setItem(r, c, item);
     }
   }

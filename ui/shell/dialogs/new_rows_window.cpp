@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QPlainTextEdit>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -81,6 +82,22 @@ QString summaryOf(const NewRows& rows) {
   return text;
 }
 
+/// A few lines, the rest is scrolled: however many notes there are, the table and what is done with it stay
+/// in sight.
+QWidget* notesBox(const QStringList& notes) {
+  constexpr int kNoteLines = 5, kNoteAir = 6;
+  auto* box = new QPlainTextEdit(notes.join(QLatin1Char('\n')));
+  box->setObjectName(QStringLiteral("newRowsNotes"));
+  box->setAccessibleName(QObject::tr("Notes on reading the file"));
+  box->setReadOnly(true);
+  box->setFrameShape(QFrame::NoFrame);
+  box->document()->setDocumentMargin(0);
+  fillWith(box->viewport(), QPalette::Window);
+  const int lines = static_cast<int>(std::min<qsizetype>(notes.size() + 1, kNoteLines));  // one may take two
+  box->setFixedHeight(lines * box->fontMetrics().lineSpacing() + kNoteAir);
+  return box;
+}
+
 QString nameOfModel(const Session& session) {
   const Selection& s = session.selection();
   if (!s.run) return QObject::tr("the tree drawn by hand");
@@ -133,10 +150,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(summary_);
   if (!rows_->notes.isEmpty()) {
-    auto* notes = dimLabel(rows_->notes.join(QLatin1Char('\n')));
-    notes->setObjectName(QStringLiteral("newRowsNotes"));
-    notes->setWordWrap(true);
-    column->addWidget(notes);
+    column->addWidget(notesBox(rows_->notes));
   }
   column->addWidget(table_, 1);
   column->addLayout(foot);

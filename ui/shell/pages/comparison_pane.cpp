@@ -287,6 +287,10 @@ void ComparisonPane::shareHeight() {
   const bool drawn = pages_->currentWidget() == chart_;
   pages_->setMinimumHeight(height() < kLow ? kLowChart : drawn ? kLeastChart : kNoChart);
   const bool high = split_->orientation() == Qt::Vertical;
+  // Choices and legend break into lines, of which the splitter knows nothing: it would cut the axis off.
+  auto* side = split_->widget(0);
+  const int needed = side->layout()->minimumHeightForWidth(side->width());
+  side->setMinimumHeight(high && drawn ? qMin(needed, height() * 3 / 4) : 0);
   const int state = (drawn ? 2 : 0) + (high ? 1 : 0), room = high ? height() : width();
   const bool listOnly = high && !drawn;
   if (state == shared_ && !listOnly) return;  // as somebody drew it
@@ -346,6 +350,7 @@ void ComparisonPane::refreshLegend() {
   add(FrontLegendItem::Sample::Test, tr("its test position"));
   if (boxed)
     add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
+  QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // once laid out
 }
 
 void ComparisonPane::refreshChart() {

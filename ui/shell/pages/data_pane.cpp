@@ -53,7 +53,6 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
     types->addAction(type == data::ColumnType::Nominal ? QObject::tr("category")
                                                        : displayText(std::string(typeName(type))),
                      session, [=] { session->columns().setTypes(columns, type); });
-  const auto& merged = session->document().table->options.mergeSpellings;
   const auto isNominal = [&](int c) { return session->data().info(c).isNominal(); };
   if (std::all_of(columns.begin(), columns.end(), isNominal)) {
     auto* merge = menu.addAction(QObject::tr("Merge spellings"));
@@ -61,7 +60,7 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
     merge->setToolTip(
         QObject::tr("Categories that differ in case and blanks, or as words for yes and no, are one"));
     merge->setChecked(std::all_of(columns.begin(), columns.end(),
-                                  [&](int c) { return merged.contains(session->data().info(c).name); }));
+                                  [&](int c) { return session->columns().mergesSpellings(c); }));
     QObject::connect(merge, &QAction::toggled, session,
                      [=](bool on) { session->columns().mergeSpellings(columns, on); });
   }

@@ -7,8 +7,25 @@
 
 namespace paretree::ui {
 namespace {
-constexpr int kWidest = 480, kShortened = 360;  // px
+constexpr int kWidest = 480, kShortened = 360;     // px
+constexpr int kWidestEntry = 760, kEntryAir = 80;  // px: of a line in the menu of the rest
+
+/// In lines of at most `wide` px, broken between words.
+QString brokenLines(const QString& text, const QFontMetrics& metrics, int wide) {
+  QString all, line;
+  for (const QString& word : text.split(QLatin1Char(' '))) {
+    const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+    if (line.isEmpty() || metrics.horizontalAdvance(longer) <= wide) {
+      line = longer;
+      continue;
+    }
+    all += line + QLatin1Char('\n');
+    line = word;
+  }
+  return all + line;
 }
+
+}  // namespace
 
 FlowRow::FlowRow(const QString& word, QWidget* parent) : QWidget(parent), word_(strongLabel(word, this)) {
   setFixedHeight(44);
@@ -40,14 +57,16 @@ void FlowRow::listRest() {
   menu->setObjectName(QStringLiteral("restMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
   const QPoint below = rest_->mapToGlobal(QPoint(0, rest_->height() + 2));
+  const int wide = qMin(window()->width(), kWidestEntry) - kEntryAir;
   for (qsizetype i = 0; i < chips_.size(); ++i) {
     if (!chips_[i]->isHidden()) continue;
     const QString text = chips_[i]->text();
-    menu->addAction(QString(text).replace(QLatin1Char('&'), QLatin1String("&&")), this,
-                    [this, i, text, below] {
-                      emit clicked(text);
-                      emit chipClicked(static_cast<int>(i), below);
-                    });
+    menu->addAction(
+        brokenLines(text, menu->fontMetrics(), wide).replace(QLatin1Char('&'), QLatin1String("&&")), this,
+        [this, i, text, below] {
+          emit clicked(text);
+          emit chipClicked(static_cast<int>(i), below);
+        });
   }
   menu->popup(below);
 }

@@ -4,7 +4,9 @@
 #include <QMenu>
 #include <functional>
 
+#include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/session.h"
 
@@ -70,7 +72,8 @@ QList<ImportChip> importChips(const data::TableFile& table) {
   if (!table.options.missing.empty()) {
     QStringList words;
     for (const auto& word : table.options.missing)
-      words << QStringLiteral("\"%1\"").arg(QString::fromStdString(word));
+      words << QStringLiteral("\"%1\"").arg(parseNumber(word) ? inMarks(QString::fromStdString(word))
+                                                              : QString::fromStdString(word));
     chips.append({What::Missing, tr("missing: %1").arg(words.join(QStringLiteral(", ")))});
   }
   if (table.options.skipBadRows && table.fileRows > table.data.rows())

@@ -86,6 +86,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
           [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
   connect(session, &Session::runsChanged, this, &RunsPane::refresh);
   connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &RunsPane::refresh);
   refresh();
 }
 
@@ -184,7 +185,8 @@ void RunsPane::menuAt(const QPoint& at) {
 
 void RunsPane::refresh() {
   const auto& document = session_->document();
-  QString note = countedText(document.runs.size(), tr("run"), tr("runs"));
+  const std::size_t runs = document.runs.size() + (session_->runs().running() ? 1 : 0);
+  QString note = countedText(runs, tr("run"), tr("runs"));
   if (!document.drafts.empty())
     note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);

@@ -39,6 +39,11 @@ NoticeStrip::NoticeStrip(QWidget* parent)
 void NoticeStrip::elide() {
   QString line = label_->toolTip();
   line.replace(QLatin1Char('\n'), QStringLiteral("; "));
+  // What does not fit into a line is shown whole on demand; the strip with its actions stays.
+  const int taken = details_ && !details_->isHidden() ? details_->sizeHint().width() + 8 : 0;
+  const bool cut = label_->fontMetrics().horizontalAdvance(line) > label_->width() + taken;
+  if (details_) details_->setVisible(cut || label_->toolTip().contains(QLatin1Char('\n')));
+  layout_->activate();
   label_->setText(label_->fontMetrics().elidedText(line, Qt::ElideRight, qMax(100, label_->width())));
 }
 
@@ -54,13 +59,6 @@ void NoticeStrip::show(const Notice& notice) {
   auto* row = new QHBoxLayout(actions_);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
-  // What does not fit into a line is shown whole on demand; the strip with its actions stays.
-  if (notice.text.contains(QLatin1Char('\n'))) {
-    auto* details = new QPushButton(tr("Details..."));
-    details->setFocusPolicy(Qt::TabFocus);
-    connect(details, &QPushButton::clicked, this, [this, text = notice.text] { showDetails(text); });
-    row->addWidget(details);
-  }
   for (const auto& action : notice.actions) {
     auto* button = new QPushButton(action.label);
     button->setFocusPolicy(Qt::TabFocus);
@@ -71,6 +69,11 @@ void NoticeStrip::show(const Notice& notice) {
     });
     row->addWidget(button);
   }
+  details_ = new QPushButton(tr("Details..."), actions_);
+  details_->setFocusPolicy(Qt::TabFocus);
+  details_->hide();
+  connect(details_, &QPushButton::clicked, this, [this, text = notice.text] { showDetails(text); });
+  row->insertWidget(0, details_);
   layout_->insertWidget(1, actions_);
   recolour();
   // What only says that something went well goes when one goes on.
@@ -78,6 +81,7 @@ void NoticeStrip::show(const Notice& notice) {
   label_->setToolTip(notice.text);
   label_->setAccessibleName(notice.text);
   QWidget::show();
+  layout_->activate();
   elide();
   update();
 }
@@ -193,11 +197,11 @@ void ProgressStrip::refresh() {
   else
     counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
   best_->setVisible(!std::isnan(last.best));
+  QString improved;
   if (!std::isnan(last.best)) {
-    QString text = tr("%1 %2").arg(displayText(last.bestLabel), numberText(last.best, 4));
+    best_->setText(tr("%1 %2").arg(displayText(last.bestLabel), numberText(last.best, 4)));
     if (progress.secondsSinceBest > 1)
-      text += tr(" · improved %1 s ago").arg(static_cast<int>(progress.secondsSinceBest));
-    best_->setText(text);
+      improved = tr(" · improved %1 s ago").arg(static_cast<int>(progress.secondsSinceBest));
   }
   const bool known = !std::isnan(last.fraction);
   bar_->setVisible(known);
@@ -213,6 +217,26 @@ void ProgressStrip::refresh() {
     stop_->setText(
         outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
                 : tr("Stop"));
+  fitWords(improved);
+}
+
+/// What is run is read whole: the time since the best gives way first, then the best, then the steps.
+void ProgressStrip::fitWords(const QString& improved) {
+  const auto needed = [this] {
+    const QMargins around = layout()->contentsMargins();
+    int wide = around.left() + around.right() - layout()->spacing();
+    for (QWidget* part : std::initializer_list<QWidget*>{what_, counts_, best_, bar_, time_, stop_})
+      if (!part->isHidden())
+        wide += (part == bar_ ? part->minimumWidth() : part->sizeHint().width()) + layout()->spacing();
+    return wide;
+  };
+  const QString best = best_->text();
+  if (!best_->isHidden() && !improved.isEmpty()) {
+    best_->setText(best + improved);
+    if (needed() > width()) best_->setText(best);
+  }
+  if (needed() > width()) best_->hide();
+  if (needed() > width()) counts_->hide();
 }
 
 void ProgressStrip::paintEvent(QPaintEvent*) {

@@ -36,6 +36,7 @@ class NoticeStrip : public QWidget {
   QLabel* label_;
   QHBoxLayout* layout_;
   QWidget* actions_ = nullptr;
+  QPushButton* details_ = nullptr;  ///< of actions_
 };
 
 /// 50 px over the status bar while a run is under way.
@@ -50,6 +51,7 @@ class ProgressStrip : public QWidget {
 
  private:
   void refresh();
+  void fitWords(const QString& improved);
   Session* session_;
   QLabel *what_, *counts_, *best_, *time_;
   QProgressBar* bar_;

@@ -161,6 +161,30 @@ void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
        {}});
 }
 
+/// Words of several columns that are read as one, in one note; what is said of each is in the import's.
+void addMergedSpellings(Session* session, std::vector<TableNote>& notes) {
+  QStringList names;
+  QList<int> columns;
+  for (int c = 0; c < session->data().columns(); ++c)
+    if (session->data().info(c).isNominal() && session->columns().mergesSpellings(c)) {
+      columns << c;
+      if (static_cast<std::size_t>(names.size()) < kNamed) names << nameOf(session->data(), c);
+    }
+  if (columns.isEmpty()) return;
+  QString text =
+      TableNotes::tr("spellings of one word taken as one: %1").arg(names.join(QStringLiteral(", ")));
+  if (columns.size() > names.size())
+    text += TableNotes::tr(" and %1 more").arg(columns.size() - names.size());
+  TableNote note{text, {}};
+  if (columns.size() > 1)
+    note.actions.push_back({TableNotes::tr("Keep all %1 apart").arg(columns.size()),
+                            [session, columns] { session->columns().mergeSpellings(columns, false); }});
+  for (const int c : columns)
+    note.actions.push_back({TableNotes::tr("Keep those of %1 apart").arg(nameOf(session->data(), c)),
+                            [session, c] { session->columns().mergeSpellings({c}, false); }});
+  notes.push_back(std::move(note));
+}
+
 /// The column that a warning names; -1 where there is none.
 int columnOf(Session* session, const Message& warning) {
   const auto* column = warning.find("column");
@@ -241,6 +265,7 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
       continue;
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   }
+  addMergedSpellings(session, notes);
   return notes;
 }
 

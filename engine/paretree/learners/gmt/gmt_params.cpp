@@ -9,6 +9,7 @@ const ParamTable<Params>& paramTable() {
                            "What a leaf answers: model trees, regression trees, or classification trees "
                            "(always for a class target).")
           .forClasses(std::string("class"))
+          .numbersOnly()
           .at("§ 3.1.1"),
       param<&Params::tests>(
           "tests", "Tests",
