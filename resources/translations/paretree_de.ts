@@ -2403,6 +2403,10 @@
         <translation>Aus ihr wird auch gelernt: Was Blätter von ihren eigenen Zeilen sagen, gilt nur für bekannte Werte; für andere die Spalte weglassen.</translation>
     </message>
     <message>
+        <source>How sure holds for rows of a known '%1'; of others fewer are answered rightly</source>
+        <translation>„Wie sicher“ gilt für Zeilen mit bekanntem „%1“; von anderen werden weniger richtig beantwortet</translation>
+    </message>
+    <message>
         <source>%1, rows of one &apos;%2&apos; kept together</source>
         <translation>%1, Zeilen mit gleichem „%2“ zusammen</translation>
     </message>

@@ -11,6 +11,7 @@
 #include "paretree/core/file.h"
 #include "paretree/data/writing/save_table.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -196,10 +197,17 @@ void predictFile(Session* session, Job* job, const QString& path, QWidget* paren
   const auto facts = session->facts();
   if (!facts) return;
   const QString name = nameOfModel(*session);
-  job->start([session, facts, name, path, parent, table = session->document().table,
+  const auto estimates = session->runs().estimatesOf(session->selection().run);
+  const QString known =
+      estimates && learnsFromGroups(*estimates)
+          ? QObject::tr("How sure holds for rows of a known '%1'; of others fewer are answered rightly")
+                .arg(QString::fromStdString(estimates->plan.groups))
+          : QString();
+  job->start([session, facts, name, known, path, parent, table = session->document().table,
               made = session->document().data.options](std::stop_token stop) -> Job::Delivery {
     auto rows = answerFile(path, *facts, table.get(), made, Context(Rng(1), 1, stop));
     std::shared_ptr<const NewRows> answered;
+    if (rows && !known.isEmpty()) rows->notes.prepend(known);
     if (rows) answered = std::make_shared<const NewRows>(std::move(*rows));
     const QString problem = rows ? QString() : displayText(rows.error());
     return [session, answered, name, problem, parent] {
