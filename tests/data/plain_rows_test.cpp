@@ -67,6 +67,30 @@ class PlainRowsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void rowsBehindAQuoteOpenedByMistakeAreRead() {
+    for (const char delimiter : {',', '\t'}) {
+      const auto read = [&](std::string bytes) {
+        if (delimiter == '\t') std::replace(bytes.begin(), bytes.end(), ',', '\t');
+        return *data::readTableBytes(bytes, "t.csv", {}, Context());
+      };
+      const auto lastOf = [](const data::TableFile& file) {
+        std::vector<std::string> texts;
+        for (data::Row row = 0; row < file.data.rows(); ++row) texts.push_back(file.data.text(3, row));
+        return texts;
+      };
+      const auto hidden = read("a,b,c,d\n1.5,2.5,x,\"one\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n");
+      QVERIFY(lastOf(hidden) == (std::vector<std::string>{"one", "two", "six", "ten"}));
+      QVERIFY(std::any_of(hidden.notes.begin(), hidden.notes.end(), [](const Message& note) {
+        return messages::text(note).find("1 quotation mark that does not close in the same row") == 0;
+      }));
+      // Lines of a cell stay lines of a cell, with as many delimiters as a row has.
+      const auto whole =
+          read("a,b,c,d\n1.5,2.5,x,\"one\nthen, as said, two, or so\"\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n");
+      QCOMPARE(whole.data.rows(), std::size_t{3});
+      QCOMPARE(lastOf(whole)[1], std::string("two"));
+    }
+  }
+
   void theWayOfReadingDoesNotShow_data() {
     QTest::addColumn<QByteArray>("end");
     QTest::addColumn<bool>("blanks");

@@ -217,19 +217,6 @@ class TableTrapsTest : public QObject {
     if (trap.expected.front() != '!')  // what reads strictly reads the same without
       QCOMPARE(QString::fromStdString(read(trap.bytes)), QString::fromStdString(trap.expected));
   }
-  void rowsBehindAQuoteOpenedByMistakeAreRead() {
-    const std::string bytes = "a,b,c,d\n1.5,2.5,x,\"one\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n";
-    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
-    QVERIFY(file.ok());
-    QCOMPARE(QString::fromStdString(shown(*file)),
-             QString("a:num|b:num|c:nom|d:nom\n1.5|2.5|x|one\n3.5|4.5|y|two\n5.5|6.5|z|six\n7.5|8.5|z|ten"));
-    QVERIFY(hasNote(*file, "1 quotation mark that does not close in the same row"));
-    // Lines of a cell stay lines of a cell, with as many commas as a row has.
-    QCOMPARE(QString::fromStdString(read("a,b,c,d\n1.5,2.5,x,\"one\nthen, as said, two, or so\"\n"
-                                         "3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n")),
-             QString("a:num|b:num|c:nom|d:nom\n1.5|2.5|x|one\nthen, as said, two, or so\n3.5|4.5|y|two\n"
-                     "5.5|6.5|z|six"));
-  }
   void badRowsCanBeLeftOutAndAreCounted() {
     data::ReadOptions options;
     options.skipBadRows = true;

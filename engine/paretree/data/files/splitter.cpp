@@ -76,7 +76,8 @@ bool Splitter::closesBeforeText(std::string_view record) const {
       } else if (c == dialect_.quote) {
         inside = false;
         std::size_t behind = at + 1;
-        while (behind < record.size() && isBlank(record[behind])) ++behind;
+        while (behind < record.size() && isBlank(record[behind]) && record[behind] != dialect_.delimiter)
+          ++behind;
         if (behind < record.size() && record[behind] != dialect_.delimiter) return true;
       }
     } else if (c == dialect_.quote && atCell) {
