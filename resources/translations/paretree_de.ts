@@ -6638,6 +6638,10 @@ end</translation>
         <translation>Nicht zu Ende bewiesen: Der beste kann schlechter sein.</translation>
     </message>
     <message>
+        <source>Categories of many levels are grouped by one order: trees that group them otherwise may do better.</source>
+        <translation>Kategorien vieler Stufen werden nach einer Reihenfolge gruppiert: Bäume, die sie anders gruppieren, können besser sein.</translation>
+    </message>
+    <message>
         <source>It is drawn where the chart shows a training figure over leaves; else it stands over the model.</source>
         <translation>Gezeichnet wird sie, wo das Diagramm eine Trainingsgröße über den Blättern zeigt; sonst steht sie über dem Modell.</translation>
     </message>

@@ -24,8 +24,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kSmallShare = 0.1;  // below it tenths of a per cent are said
-constexpr int kLeastChart = 310;     // px of legend and chart above what is said of them
+constexpr double kSmallShare = 0.1;        // below it tenths of a per cent are said
+constexpr std::size_t kFreelyGrouped = 3;  // levels of a category, of which every group is tried
+constexpr int kLeastChart = 310;           // px of legend and chart above what is said of them
 
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(const learners::FoldPlan& plan, double seconds) {
@@ -216,6 +217,14 @@ void FrontPane::refreshBound() {
                                         })
                           : bound && !bound->done && !making;
   if (!asRun && !bound) said << tr("Takes ten seconds to a few minutes; what is proven meanwhile is drawn.");
+  const auto features = session_->hasData() ? session_->data().features() : std::vector<int>();
+  if ((outcome && learners::provesByOrder(*outcome)) ||
+      (!asRun && std::any_of(features.begin(), features.end(), [this](int column) {
+        return session_->data().info(column).levels.size() > kFreelyGrouped;
+      })))
+    said << tr(
+        "Categories of many levels are grouped by one order: trees that group them otherwise may do "
+        "better.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!scene.boundFits)
     said << tr(

@@ -184,6 +184,33 @@ QString estimateTip(const runs::CrossValidation& estimates, const runs::Expected
   return tip;
 }
 
+/// What to expect of the model, or what folds say of an edited one beside the model that it was made from.
+/// `label`: of the measure.
+FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossValidation& estimates,
+                                  const runs::Expected& expected, const std::string& measure,
+                                  const QString& label, bool changed) {
+  const auto unit = model::unitOfMeasure(measure);
+  QString tip = estimateTip(estimates, expected, changed, unit == front::Objective::Unit::Share,
+                            static_cast<double>(facts.task->train.size()));
+  const auto before = changed ? expectedIn(facts.before, estimates, measure) : runs::Expected();
+  const bool compared = !std::isnan(before.value);
+  if (compared)
+    tip += QLatin1Char('\n') +
+           ModelPane::tr(
+               "Before the edit, refitted alike: %1. Both flatter, the larger structure more: the "
+               "estimate of the model before is another figure")
+               .arg(expectedText(before, unit));
+  QString name = (compared           ? ModelPane::tr("refitted %1 (%2 before)")
+                  : changed          ? ModelPane::tr("refitted %1, structure kept")
+                  : estimates.seeded ? ModelPane::tr("estimated %1, seed saw rows")
+                                     : ModelPane::tr("estimated %1"))
+                     .arg(label);
+  if (compared) name = name.arg(valueText(before.value, unit));
+  const QString mark = changed ? QString() : estimateMark(estimates);
+  return {expectedText(expected, unit), mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,
+          QStringLiteral("estimates")};
+}
+
 }  // namespace
 
 void ModelPane::refreshFigures() {
@@ -221,26 +248,10 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     if (estimates && isEstimated(*facts.outcome, estimates)) {
       const auto expected = changed ? expectedIn(facts.expected, *estimates, measures[m])
                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
-      if (!std::isnan(expected.value)) {
-        QString tip = estimateTip(*estimates, expected, changed, unit == front::Objective::Unit::Share,
-                                  static_cast<double>(facts.task->train.size()));
-        const auto before = changed ? expectedIn(facts.before, *estimates, measures[m]) : runs::Expected();
-        const bool compared = !std::isnan(before.value);
-        if (compared)
-          tip += QLatin1Char('\n') + tr("Before the edit, refitted alike: %1. Both flatter, the larger "
-                                        "structure more: the estimate of the model before is another figure")
-                                         .arg(expectedText(before, unit));
-        QString name = (compared            ? tr("refitted %1 (%2 before)")
-                        : changed           ? tr("refitted %1, structure kept")
-                        : estimates->seeded ? tr("estimated %1, seed saw rows")
-                                            : tr("estimated %1"))
-                           .arg(estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain));
-        if (compared) name = name.arg(valueText(before.value, unit));
-        const QString mark = changed ? QString() : estimateMark(*estimates);
-        figures.push_back({expectedText(expected, unit),
-                           mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,
-                           QStringLiteral("estimates")});
-      }
+      if (!std::isnan(expected.value))
+        figures.push_back(estimateFigure(facts, *estimates, expected, measures[m],
+                                         estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain),
+                                         changed));
     }
     // What stands beside an estimate counts as it does.
     const std::size_t w = placeByWeight(measures, m, !figures.empty() && !estimates->weights.empty());

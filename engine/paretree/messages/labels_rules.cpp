@@ -233,8 +233,10 @@ constexpr Label kRuleLabels[] = {
     {"Splits on the longest path; 0 = no limit.", "Teilungen auf dem längsten Weg; 0 = keine Grenze."},
     {"Best trees", "Beste Bäume"},
     {"Optimal", "Optimal"},
-    {"For each number of leaves the tree of least training error, proven or with a bound.",
-     "Für jede Zahl von Blättern der Baum mit dem kleinsten Trainingsfehler, bewiesen oder mit Schranke."},
+    {"For each number of leaves the tree of least training error, proven or with a bound; categories of many "
+     "levels are grouped by order.",
+     "Für jede Zahl von Blättern der Baum mit dem kleinsten Trainingsfehler, bewiesen oder mit Schranke; "
+     "Kategorien vieler Stufen werden nach ihrer Reihenfolge gruppiert."},
     {"Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD (2023).",
      "Branch and Bound dieses Programms; vergleiche Quant-BnB (2022), ConTree (2025) und STreeD (2023)."},
     {"each split sends rows without a value to the better side",
@@ -279,6 +281,7 @@ constexpr Label kRuleLabels[] = {
     {"Error by weight", "Fehler nach Gewicht"},
     {"RMSE by weight", "RMSE nach Gewicht"},
     {"Proven best", "Bewiesen beste"},
+    {"Proven best, categories grouped by order", "Bewiesen beste, Kategorien nach Reihenfolge gruppiert"},
     {"Proven among trees of levels up to", "Bewiesen unter Bäumen mit Ebenen bis"},
     {"Steps, millions", "Schritte, Millionen"},
     {"Bounds", "Schranken"},

@@ -153,7 +153,9 @@ class OutcomeMaker {
         std::count_if(outcome.front.begin(), outcome.front.end(),
                       [](const FrontPoint& point) { return point.bound == point.scores[0]; }));
     auto& summary = outcome.report.summary;
-    summary.push_back({"proven", "Proven best", static_cast<std::int64_t>(proven), Unit::Count});
+    summary.push_back({"proven",
+                       groupsByOrder(problem_) ? "Proven best, categories grouped by order" : "Proven best",
+                       static_cast<std::int64_t>(proven), Unit::Count});
     summary.push_back(
         {kProvenLevels, "Proven among trees of levels up to", std::int64_t{params_.depth}, Unit::Count});
     summary.push_back({"steps", "Steps, millions",
@@ -198,7 +200,8 @@ class Optimal final : public TableLearner<OptimalParams> {
             {.id = "optimal",
              .name = "Best trees",
              .method = "Optimal",
-             .summary = "For each number of leaves the tree of least training error, proven or with a bound.",
+             .summary = "For each number of leaves the tree of least training error, proven or with a bound; "
+                        "categories of many levels are grouped by order.",
              .source =
                  "Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD "
                  "(2023).",
