@@ -24,9 +24,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kSmallShare = 0.1;        // below it tenths of a per cent are said
-constexpr std::size_t kFreelyGrouped = 3;  // levels of a category, of which every group is tried
-constexpr int kLeastChart = 310;           // px of legend and chart above what is said of them
+constexpr double kSmallShare = 0.1;     // below it tenths of a per cent are said
+constexpr unsigned kFreelyGrouped = 3;  // levels of a category, of which every group is tried
+constexpr int kLeastChart = 310;        // px of legend and chart above what is said of them
 
 /// "Estimate by 5 folds (about 6 min)".
 QString offerText(const learners::FoldPlan& plan, double seconds) {
