@@ -148,7 +148,7 @@ class TableTest : public QObject {
     const learners::Registry registry;
     StudyPlan plan;
     plan.learners = {{"cart", {}}, {"forest", {}}};
-    QVERIFY(addGrid("cart.min-leaf=2|9", registry, plan.learners, 0).ok());
+    QVERIFY(addGrid("cart.min-leaf=2|4", registry, plan.learners, 0).ok());
     plan.tables.emplace_back();
     plan.seeds = {1, 2};
     auto ledger = Ledger::of(plan, {});  // by seed: two cells of cart, one of forest
@@ -159,6 +159,26 @@ class TableTest : public QObject {
     ended.seconds = 50;
     ledger.take(ended);
     QCOMPARE(ledger.secondsLeft(), 1 + 1 + 1 + 50.0);
+  }
+
+  // Of 20,000 generations nobody knows what they take who has seen 300.
+  void valuesFarFromWhatWasTriedLeaveTheTimeUnknown() {
+    const learners::Registry registry;
+    StudyPlan plan;
+    plan.learners = {{"gmt", {}}};
+    QVERIFY(addGrid("gmt.generations=300|500|20000", registry, plan.learners, 0).ok());
+    plan.tables.emplace_back();
+    plan.seeds = {1, 2};
+    auto ledger = Ledger::of(plan, {});
+    const auto took = [&](std::size_t record, double seconds) {
+      auto ended = entryOf(ledger.records()[record], 0.5, 3);
+      ended.seconds = seconds;
+      ledger.take(ended);
+    };
+    took(0, 2);
+    QVERIFY(std::isnan(ledger.secondsLeft()));
+    took(2, 100);
+    QCOMPARE(ledger.secondsLeft(), 2 + 2 * 51.0 + 100);  // 500 lie between what was tried
   }
 
   // However many work: the longest run is done by one of them.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "paretree/core/file.h"
@@ -306,15 +308,50 @@ Ledger::Room Ledger::room() const {
   return room;
 }
 
+namespace {
+
+std::optional<double> numberOf(const learners::ParamValue& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+  if (const auto* number = std::get_if<double>(&value)) return *number;
+  return std::nullopt;
+}
+
+/// What cells of one table and learner that have ended took, and between which values their numbers lie.
+struct Tried {
+  double seconds = 0;
+  std::size_t units = 0;
+  std::map<std::string, std::pair<double, double>> ranges;
+
+  void add(const Cell& cell, double tookSeconds, std::size_t tookUnits) {
+    seconds += tookSeconds;
+    units += tookUnits;
+    for (const auto& [name, value] : cell.params)
+      if (const auto number = numberOf(value)) {
+        auto& range = ranges.try_emplace(name, *number, *number).first->second;
+        range = {std::min(range.first, *number), std::max(range.second, *number)};
+      }
+  }
+  bool isLike(const Cell& cell) const {
+    constexpr double kTimes = 2;
+    return units > 0 && std::all_of(cell.params.begin(), cell.params.end(), [&](const auto& param) {
+             const auto number = numberOf(param.second);
+             const auto range = ranges.find(param.first);
+             return !number || (range != ranges.end() && *number <= kTimes * range->second.second &&
+                                *number >= range->second.first / kTimes);
+           });
+  }
+};
+
+}  // namespace
+
 double Ledger::secondsLeft(int workers, const std::function<double(std::size_t record)>& underWay) const {
   // A cell that nobody knows takes as long as others of its table and learner; another learner's time says
   // nothing of it.
-  std::map<std::pair<std::size_t, std::size_t>, Took> like;
-  for (std::size_t c = 0; c < cells_.size(); ++c) {
-    Took& took = like[{cells_[c].table, cells_[c].learner}];
-    took.seconds += took_[c].seconds;
-    took.units += took_[c].units;
-  }
+  std::map<std::pair<std::size_t, std::size_t>, Tried> like;
+  for (std::size_t c = 0; c < cells_.size(); ++c)
+    if (took_[c].units > 0)
+      like[{cells_[c].table, cells_[c].learner}].add(cells_[c], took_[c].seconds,
+                                                     static_cast<std::size_t>(took_[c].units));
   double all = 0, longest = 0;
   for (std::size_t r = 0; r < records_.size(); ++r) {
     const UnitRecord& record = records_[r];
@@ -322,9 +359,9 @@ double Ledger::secondsLeft(int workers, const std::function<double(std::size_t r
     double seconds = secondsOf(record.cell);
     if (std::isnan(seconds)) {
       const Cell& cell = cells_[record.cell];
-      const Took& took = like[{cell.table, cell.learner}];
-      if (took.units == 0) return data::kMissing;
-      seconds = took.seconds / static_cast<double>(took.units);
+      const Tried& tried = like[{cell.table, cell.learner}];
+      if (!tried.isLike(cell)) return data::kMissing;
+      seconds = tried.seconds / static_cast<double>(tried.units);
     }
     if (underWay) seconds = std::max(0.0, seconds - underWay(r));
     all += seconds;

@@ -53,9 +53,11 @@ class Ledger {
 
   std::size_t count(UnitState state) const;
   /// Seconds that open units may take, `workers` of them side by side, by what their like took: the cell,
-  /// else its learner on the same table. All of them shared among the workers, but no less than the longest,
-  /// which one worker does alone. NaN where nothing is known of one of them. `underWay`: seconds that a unit,
-  /// by its place in records(), has had already; without it what is under way counts whole.
+  /// else its learner on the same table, unless one of its numbers lies beyond twice or below half of all
+  /// that was tried: 20,000 generations take longer than 300, and nobody knows how long. All of them shared
+  /// among the workers, but no less than the longest, which one worker does alone. NaN where nothing is known
+  /// of one of them. `underWay`: seconds that a unit, by its place in records(), has had already; without it
+  /// what is under way counts whole.
   double secondsLeft(int workers = 1, const std::function<double(std::size_t record)>& underWay = {}) const;
   /// The same for one unit of this cell: what its like took; else what the plan guesses, held against what
   /// other cells took, where any of these has a guess and has ended.
