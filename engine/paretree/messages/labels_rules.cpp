@@ -233,10 +233,8 @@ constexpr Label kRuleLabels[] = {
     {"Splits on the longest path; 0 = no limit.", "Teilungen auf dem längsten Weg; 0 = keine Grenze."},
     {"Best trees", "Beste Bäume"},
     {"Optimal", "Optimal"},
-    {"For each number of leaves the tree of least training error, proven or with a bound; categories of many "
-     "levels are grouped by order.",
-     "Für jede Zahl von Blättern der Baum mit dem kleinsten Trainingsfehler, bewiesen oder mit Schranke; "
-     "Kategorien vieler Stufen werden nach ihrer Reihenfolge gruppiert."},
+    {"For each size the best tree on training rows, proven or bounded; levels by order",
+     "Je Größe der beste Baum auf Trainingszeilen, bewiesen oder mit Schranke; Stufen in Reihenfolge"},
     {"Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD (2023).",
      "Branch and Bound dieses Programms; vergleiche Quant-BnB (2022), ConTree (2025) und STreeD (2023)."},
     {"each split sends rows without a value to the better side",

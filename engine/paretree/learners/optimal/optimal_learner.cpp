@@ -200,8 +200,7 @@ class Optimal final : public TableLearner<OptimalParams> {
             {.id = "optimal",
              .name = "Best trees",
              .method = "Optimal",
-             .summary = "For each number of leaves the tree of least training error, proven or with a bound; "
-                        "categories of many levels are grouped by order.",
+             .summary = "For each size the best tree on training rows, proven or bounded; levels by order",
              .source =
                  "Branch and bound of this program; compare Quant-BnB (2022), ConTree (2025) and STreeD "
                  "(2023).",
