@@ -310,7 +310,7 @@ Ledger::Room Ledger::room() const {
 
 namespace {
 
-std::optional<double> numberOf(const learners::ParamValue& value) {
+std::optional<double> settingAsNumber(const learners::ParamValue& value) {
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
   if (const auto* number = std::get_if<double>(&value)) return *number;
   return std::nullopt;
@@ -326,7 +326,7 @@ struct Tried {
     seconds += tookSeconds;
     units += tookUnits;
     for (const auto& [name, value] : cell.params)
-      if (const auto number = numberOf(value)) {
+      if (const auto number = settingAsNumber(value)) {
         auto& range = ranges.try_emplace(name, *number, *number).first->second;
         range = {std::min(range.first, *number), std::max(range.second, *number)};
       }
@@ -334,7 +334,7 @@ struct Tried {
   bool isLike(const Cell& cell) const {
     constexpr double kTimes = 2;
     return units > 0 && std::all_of(cell.params.begin(), cell.params.end(), [&](const auto& param) {
-             const auto number = numberOf(param.second);
+             const auto number = settingAsNumber(param.second);
              const auto range = ranges.find(param.first);
              return !number || (range != ranges.end() && *number <= kTimes * range->second.second &&
                                 *number >= range->second.first / kTimes);
