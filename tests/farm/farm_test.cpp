@@ -26,10 +26,11 @@ class FarmTest : public QObject {
     return cli_.file(name);
   }
   /// Units of several islands, and one without any.
-  QString evolving(const QString& name, int generations = 300, const QString& islands = "1|5") const {
+  QString evolving(const QString& name, int generations = 300, const QString& islands = "1|5",
+                   const QString& more = {}) const {
     const auto done =
         cli_.run({"study", "new", cli_.file(name), "--data", cli_.file("activity.csv"), "--learner", "gmt",
-                  "--grid", "islands=" + islands + "; gmt.generations=" + QString::number(generations),
+                  "--grid", "islands=" + islands + "; gmt.generations=" + QString::number(generations) + more,
                   "--seeds", "1-2", "--quiet"});
     if (done.code != 0) qFatal("%s", done.err.constData());
     return cli_.file(name);
@@ -310,7 +311,7 @@ class FarmTest : public QObject {
   }
 
   void islandsAreStoppedByTheFolder() {
-    const QString study = evolving("islandsStopped", 9999, "5");
+    const QString study = evolving("islandsStopped", 999999, "5", "; gmt.patience=0");
     QProcess process;
     start(process, 3, loopback(), study, {"--islands"}, environment(), false);
     // Meanwhile it tells how far its islands are.
