@@ -2055,12 +2055,12 @@
         <translation>bester seiner Größe nach Ordnung der Kategorien</translation>
     </message>
     <message>
-        <source>No model of this size within the limits of the search does better on the training rows. Of categories it tries groups in one order, by the target over all training rows, and one against the rest: other groups may do better, as may a deeper model</source>
-        <translation>Kein Modell dieser Größe innerhalb der Grenzen der Suche ist auf den Trainingszeilen besser. Von Kategorien prüft sie Gruppen in einer Ordnung, nach dem Ziel über alle Trainingszeilen, und eine gegen die übrigen: Andere Gruppen können besser sein, wie auch ein tieferes Modell</translation>
+        <source>No model of this size within the limits of the search does better on the training rows. Of categories it tries groups in a few orders, by the target over all training rows and those of some nodes, and one against the rest: other groups may do better, as may a deeper model</source>
+        <translation>Kein Modell dieser Größe innerhalb der Grenzen der Suche ist auf den Trainingszeilen besser. Von Kategorien prüft sie Gruppen in wenigen Ordnungen, nach dem Ziel über alle Trainingszeilen und die einiger Knoten, und eine gegen die übrigen: Andere Gruppen können besser sein, wie auch ein tieferes Modell</translation>
     </message>
     <message>
-        <source>None of the %1 does better on the training rows, of those that group categories in one order, by the target, or one against the rest</source>
-        <translation>Keiner der %1 ist auf den Trainingszeilen besser, von denen, die Kategorien in einer Ordnung, nach dem Ziel, gruppieren oder eine gegen die übrigen</translation>
+        <source>None of the %1 does better on the training rows, of those that group categories in a few orders, by the target, or one against the rest</source>
+        <translation>Keiner der %1 ist auf den Trainingszeilen besser, von denen, die Kategorien in wenigen Ordnungen, nach dem Ziel, gruppieren oder eine gegen die übrigen</translation>
     </message>
     <message>
         <source>No model of its size by order of categories has less %1</source>
@@ -6638,8 +6638,8 @@ end</translation>
         <translation>Nicht zu Ende bewiesen: Der beste kann schlechter sein.</translation>
     </message>
     <message>
-        <source>Categories of many levels are grouped by one order: trees that group them otherwise may do better.</source>
-        <translation>Kategorien vieler Stufen werden nach einer Reihenfolge gruppiert: Bäume, die sie anders gruppieren, können besser sein.</translation>
+        <source>Categories of many levels are grouped by a few orders: trees that group them otherwise may do better.</source>
+        <translation>Kategorien vieler Stufen werden nach wenigen Reihenfolgen gruppiert: Bäume, die sie anders gruppieren, können besser sein.</translation>
     </message>
     <message>
         <source>It is drawn where the chart shows a training figure over leaves; else it stands over the model.</source>

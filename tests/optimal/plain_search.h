@@ -25,6 +25,7 @@ class Table {
   int target = 0;
   std::vector<double> weights;  ///< empty: all 1
   optimal::Loss loss = optimal::Loss::Error;
+  std::vector<optimal::LevelOrder> orders;  ///< further ones
 
   bool classes() const { return data.info(target).isNominal(); }
   double plainWeight(data::Row row) const { return weights.empty() ? 1 : weights[row]; }
@@ -250,6 +251,15 @@ class Search {
       if (!nominal) continue;
       partings.push_back(group);
       partings.push_back(group | missing);
+    }
+    for (const auto& further : table_.orders) {
+      if (further.column != feature) continue;
+      left = 0;
+      for (const int level : further.levels) {
+        left |= groups.at(level);
+        partings.push_back(left);
+        partings.push_back(left | missing);
+      }
     }
   }
 

@@ -223,7 +223,7 @@ void FrontPane::refreshBound() {
         return session_->data().info(column).levels.size() > kFreelyGrouped;
       })))
     said << tr(
-        "Categories of many levels are grouped by one order: trees that group them otherwise may do "
+        "Categories of many levels are grouped by a few orders: trees that group them otherwise may do "
         "better.");
   if (open) said << tr("Not proven to the end: the best may be worse than this.");
   if (!scene.boundFits)

@@ -63,9 +63,9 @@ FiguresRow::Figure provenByRun(const ModelFacts& facts) {
   if (learners::isProven(point))
     return {QObject::tr("proven"), counted(bestLabel(byOrder, levels), facts),
             byOrder ? QObject::tr("No model of this size within the limits of the search does better on the "
-                                  "training rows. Of categories it tries groups in one order, by the target "
-                                  "over all training rows, and one against the rest: other groups may do "
-                                  "better, as may a deeper model")
+                                  "training rows. Of categories it tries groups in a few orders, by the "
+                                  "target over all training rows and those of some nodes, and one against "
+                                  "the rest: other groups may do better, as may a deeper model")
                     : QObject::tr("No model of this size within the limits of the search, its levels, cuts "
                                   "and groups of categories, does better on the training rows; a deeper one "
                                   "may")};
@@ -142,7 +142,7 @@ FiguresRow::Figure familyFigure(const ModelFacts& facts, const FrontBound& bound
     return {QObject::tr("proven"), counted(bestLabel(bound.byOrder, bound.depth), facts, &bound),
             bound.byOrder
                 ? QObject::tr("None of the %1 does better on the training rows, of those that group "
-                              "categories in one order, by the target, or one against the rest")
+                              "categories in a few orders, by the target, or one against the rest")
                       .arg(trees)
                 : QObject::tr("None of the %1 does better on the training rows").arg(trees)};
   const double loss = bound.classes ? bound.loss[leaves] : std::sqrt(bound.loss[leaves]);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "paretree/core/file.h"
 #include "paretree/learners/outcome.h"
 
 namespace paretree::learners {
@@ -22,6 +23,17 @@ std::size_t provenModels(const Outcome& outcome) {
 bool provesByOrder(const Outcome& outcome) {
   return std::any_of(outcome.notes.begin(), outcome.notes.end(),
                      [](const Message& note) { return note.code == "learners.optimal-groups"; });
+}
+
+std::string ordersSearched(const Report& report) {
+  std::string all;
+  for (const ReportTable& table : report.tables) {
+    if (table.id != kOrdersTable) continue;
+    for (const auto& row : table.rows)
+      for (const auto& cell : row)
+        if (const auto* text = std::get_if<std::string>(&cell)) all += *text + '\n';
+  }
+  return all.empty() ? all : sha256(all);
 }
 
 int provenLevels(const Outcome& outcome) {

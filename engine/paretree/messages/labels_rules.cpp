@@ -281,6 +281,8 @@ constexpr Label kRuleLabels[] = {
     {"Proven best", "Bewiesen beste"},
     {"Proven best, categories grouped by order", "Bewiesen beste, Kategorien nach Reihenfolge gruppiert"},
     {"Proven among trees of levels up to", "Bewiesen unter Bäumen mit Ebenen bis"},
+    {"Further orders of levels", "Weitere Reihenfolgen von Stufen"},
+    {"Levels in order", "Stufen der Reihe nach"},
     {"Steps, millions", "Schritte, Millionen"},
     {"Bounds", "Schranken"},
     {"Least found", "Kleinster gefundener"},

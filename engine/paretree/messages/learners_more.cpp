@@ -11,12 +11,12 @@ constexpr Entry kMoreLearnersEntries[] = {
      "Zahlenattribute wurden auf je {cuts:# Schnitt|# Schnitte} ausgedünnt; was bewiesen ist, gilt für "
      "diese."},
     {"learners.optimal-groups",
-     "{columns:quoted-and}: levels are grouped in one order, by the target over all training rows, or one "
-     "against "
-     "the rest; what is proven holds for these groups. Below a node another order may do better.",
-     "{columns:quoted-and}: Stufen stehen in einer Reihenfolge, nach dem Ziel aller Trainingszeilen, oder "
-     "eine "
-     "gegen den Rest; nur dafür gilt Bewiesenes. Unter einem Knoten kann eine andere besser sein."},
+     "{columns:quoted-and}: levels are grouped by cuts of an order, that of the target over all training "
+     "rows or one of those that the report lists, or one against the rest; what is proven holds for these "
+     "groups. Others may do better.",
+     "{columns:quoted-and}: Stufen werden durch Schnitte einer Reihenfolge gruppiert, der nach dem Ziel "
+     "aller Trainingszeilen oder einer von denen, die der Bericht nennt, oder eine gegen den Rest; nur dafür "
+     "gilt Bewiesenes. Andere Gruppen können besser sein."},
     {"learners.optimal-fewer-cuts",
      "All cuts would take over a minute: trees of at most {cuts:# cut|# cuts} of each numeric attribute were "
      "searched through first. Bounds hold for all cuts.",

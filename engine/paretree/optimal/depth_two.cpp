@@ -120,7 +120,7 @@ class Sweep {
   void joinGroups() {
     if (!trees_.trees.empty()) return;
     std::uint64_t passes = 0;
-    for (std::size_t a = 0; a < groups_.size(); ++a) passes += problem_.attributes[a].nominal ? 3 : 1;
+    for (std::size_t a = 0; a < groups_.size(); ++a) passes += problem_.attributes[a].hasSingles() ? 3 : 1;
     if (!tables_->joinGroups(passes * moveSteps_ * set_.size())) return;
     std::size_t table = 0;
     for (const Groups& groups : groups_) {
@@ -160,7 +160,7 @@ class Sweep {
     TableShape shape;
     shape.known = groups.known.size();
     shape.missing = groups.anyMissing();
-    shape.singles = problem_.attributes[a].nominal;
+    shape.singles = problem_.attributes[a].hasSingles();
     shape.groupOf.assign(set_.size(), static_cast<std::uint32_t>(shape.known));
     const auto order = set_.order(a);
     for (std::size_t g = 0; g < groups.known.size(); ++g)
@@ -263,7 +263,7 @@ class Sweep {
         consider({at, false, missingLeft, groups.known[g].code}, true);
       }
     }
-    if (!problem_.attributes[a].nominal || known < 3) return;
+    if (!problem_.attributes[a].hasSingles() || known < 3) return;
     // The first and the last level alone were cuts of the order already.
     restart();
     for (std::size_t g = 1; g + 1 < known && result_.done; ++g) {

@@ -136,7 +136,7 @@ void NodeSearch::addTracks(const std::vector<double>& whole) {
     const Groups groups = groupsOf(problem_, set_, a);
     addOrder(groups, a, false);
     if (groups.anyMissing()) addOrder(groups, a, true);
-    if (!problem_.attributes[a].nominal) continue;
+    if (!problem_.attributes[a].hasSingles()) continue;
     for (std::size_t g = 1; g + 1 < groups.known.size(); ++g)
       for (const bool missingLeft : {false, true}) {
         if (missingLeft && !groups.anyMissing()) break;

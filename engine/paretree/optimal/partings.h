@@ -40,7 +40,7 @@ void forEachParting(const Problem& problem, const RowSet& set, std::size_t attri
       visit(Cut{at, false, missingLeft, groups.known[g].code}, left, rows);
     }
   }
-  if (!problem.attributes[attribute].nominal) return;
+  if (!problem.attributes[attribute].hasSingles()) return;
   for (std::size_t g = 1; g + 1 < known; ++g) {
     restart();
     move(groups.known[g], 1);

@@ -56,7 +56,7 @@ std::optional<CutOfBranch> cutOfSides(const Attribute& attribute, int index, con
     return true;
   };
   for (const bool single : {false, true}) {
-    if (single && !attribute.nominal) break;
+    if (single && !attribute.hasSingles()) break;
     for (const Group& group : groups.known)
       for (const bool turned : {false, true}) {
         Cut cut{index, single, false, group.code};
@@ -73,19 +73,19 @@ std::optional<Plan> planBelow(const Problem& problem, const RowSet& set, const m
   if (tree[node].isLeaf()) return Plan();
   const model::Branch& branch = tree[node].branch();
   const auto columns = columnsOf(branch.split);
-  const auto at = std::find_if(problem.attributes.begin(), problem.attributes.end(), [&](const Attribute& a) {
-    return columns.size() == 1 && a.column == columns.front();
-  });
-  if (at == problem.attributes.end()) return std::nullopt;
-  const auto index = static_cast<std::size_t>(at - problem.attributes.begin());
-  const Groups groups = groupsOf(problem, set, index);
-  const auto sides = sidesOf(problem, set, groups, index, branch, data);
-  if (!sides) return std::nullopt;
-  if (!sides->parted) {
-    const bool left = sides->left.empty() ? sides->missingLeft : sides->left.front();
-    return planBelow(problem, set, tree, left ? branch.left : branch.right, data);
+  if (columns.size() != 1) return std::nullopt;
+  std::optional<CutOfBranch> cut;
+  for (std::size_t a = 0; a < problem.attributes.size() && !cut; ++a) {
+    if (problem.attributes[a].column != columns.front()) continue;
+    const Groups groups = groupsOf(problem, set, a);
+    const auto sides = sidesOf(problem, set, groups, a, branch, data);
+    if (!sides) return std::nullopt;
+    if (!sides->parted) {
+      const bool left = sides->left.empty() ? sides->missingLeft : sides->left.front();
+      return planBelow(problem, set, tree, left ? branch.left : branch.right, data);
+    }
+    cut = cutOfSides(problem.attributes[a], static_cast<int>(a), groups, *sides);
   }
-  const auto cut = cutOfSides(*at, static_cast<int>(index), groups, *sides);
   if (!cut) return std::nullopt;
   const auto [left, right] = RowSet::divided(problem, set, cut->cut);
   const auto one = planBelow(problem, left, tree, cut->turned ? branch.right : branch.left, data);

@@ -185,6 +185,23 @@ Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
   return problem;
 }
 
+void addOrder(Problem& problem, const LevelOrder& order) {
+  const auto first =
+      std::find_if(problem.attributes.begin(), problem.attributes.end(),
+                   [&](const Attribute& one) { return one.nominal && one.column == order.column; });
+  assert(first != problem.attributes.end() && first->values == order.levels.size());
+  Attribute added = *first;
+  added.again = true;
+  added.levels = order.levels;
+  std::vector<std::uint32_t> place(added.allLevels, added.values);
+  for (std::uint32_t i = 0; i < added.values; ++i) place[static_cast<std::size_t>(order.levels[i])] = i;
+  std::vector<std::uint32_t> codeOf;  // by code of the first
+  for (const int level : first->levels) codeOf.push_back(place[static_cast<std::size_t>(level)]);
+  codeOf.push_back(added.values);
+  for (std::uint32_t& code : added.codes) code = codeOf[code];
+  problem.attributes.push_back(std::move(added));
+}
+
 bool partsKnownFromMissing(const Problem& problem, const Cut& cut) {
   const Attribute& attribute = problem.attributes[static_cast<std::size_t>(cut.attribute)];
   for (std::uint32_t code = 0; code < attribute.values; ++code)

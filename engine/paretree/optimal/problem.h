@@ -4,9 +4,10 @@
 // two different values, levels by a cut in an order that is fixed once or by one level against the rest. The
 // order is that of the weighted share of the largest class (the first of those that weigh alike), or of the
 // mean, over all rows of the problem; levels whose shares or means differ from the one before by no more than
-// rounding are tied, and ties stand as the column lists its levels. Rows without a value go to one side as a
-// whole; "known against missing" is a parting too. A leaf answers its best class or its mean. Depth and
-// leaves are bounded, the rows of a leaf are not.
+// rounding are tied, and ties stand as the column lists its levels. A column may stand there again with its
+// levels in further orders (addOrder). Rows without a value go to one side as a whole; "known against
+// missing" is a parting too. A leaf answers its best class or its mean. Depth and leaves are bounded, the
+// rows of a leaf are not.
 #pragma once
 
 #include <cstddef>
@@ -33,12 +34,15 @@ enum class Loss {
 struct Attribute {
   int column = 0;
   bool nominal = false;
+  bool again = false;        ///< nominal: the column stands before this in another order
   std::uint32_t values = 0;  ///< distinct codes
   std::vector<std::uint32_t> codes;
   std::vector<double> low, high;  ///< numbers: the least and the greatest value of each code
   std::vector<int> levels;        ///< nominal: the level of each code
   std::size_t allLevels = 0;      ///< nominal: those of the column, whether they occur or not
 
+  /// One level against the rest is a parting of its own; of a column that stands there again it was one.
+  bool hasSingles() const { return nominal && !again; }
   /// Of three levels each group is one level against the rest; of more there are groups that no cut makes.
   bool groupsByOrder() const { return nominal && values > 3; }
 };
@@ -77,6 +81,17 @@ struct Problem {
 Problem makeProblem(const data::Dataset& data, std::span<const data::Row> rows,
                     const std::vector<int>& features, int target, std::span<const double> weights,
                     const ProblemOptions& options, const Context* context = nullptr);
+
+/// Levels of a nominal column in an order of their own.
+struct LevelOrder {
+  int column = 0;
+  std::vector<int> levels;  ///< each that occurs, once
+
+  bool operator==(const LevelOrder&) const = default;
+};
+
+/// Lets the column be cut in this order, too.
+void addOrder(Problem& problem, const LevelOrder& order);
 
 /// Whether some attribute has groups of levels that no cut makes.
 bool groupsByOrder(const Problem& problem);

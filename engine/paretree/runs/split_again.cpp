@@ -5,6 +5,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/partition.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/runs/divide.h"
 
 namespace paretree::runs {
@@ -162,6 +163,8 @@ void carryBounds(const Run& from, const data::TableFile& table, const learners::
     if (!value) return;
     texts.push_back(exactText(*value));
   }
+  if (auto orders = learners::ordersSearched(from.outcome.report); !orders.empty())
+    texts.push_back(learners::kOrdersOfBounds + orders);
   request.params[kKnownBounds] = std::move(texts);
 }
 

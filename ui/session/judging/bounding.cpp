@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/learners/optimal/level_orders.h"
 #include "paretree/learners/weighted.h"
 #include "paretree/optimal/pace.h"
 #include "paretree/optimal/search.h"
@@ -19,27 +20,6 @@ constexpr double kPaceFrom = 0.03, kPaceAfter = 2;    // share and seconds after
 constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
 constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
 
-/// Whether a split is one that the search knows: a cut of a number; of levels one against the rest, or the
-/// first ones of the search's order.
-bool isKnown(const model::Split& split, const optimal::Problem& problem) {
-  if (std::holds_alternative<model::Threshold>(split)) return true;
-  const auto* subset = std::get_if<model::Subset>(&split);
-  if (!subset) return false;
-  const auto at = std::find_if(problem.attributes.begin(), problem.attributes.end(),
-                               [&](const optimal::Attribute& a) { return a.column == subset->column; });
-  if (at == problem.attributes.end()) return false;
-  std::size_t left = 0, changes = 0;
-  bool last = false;
-  for (std::size_t i = 0; i < at->levels.size(); ++i) {
-    const auto level = static_cast<std::size_t>(at->levels[i]);
-    const bool here = level < subset->left.size() && subset->left[level];
-    left += here ? 1 : 0;
-    changes += i > 0 && here != last ? 1 : 0;
-    last = here;
-  }
-  return changes <= 1 || left == 1 || left + 1 == at->levels.size();
-}
-
 /// A cut of one attribute, or a leaf that answers a class or a mean.
 bool isPlain(const model::Node& node) {
   if (node.isLeaf())
@@ -49,14 +29,12 @@ bool isPlain(const model::Node& node) {
          std::holds_alternative<model::Subset>(node.branch().split);
 }
 
-bool isOfFamily(const model::Model& model, const optimal::Problem& problem, int depth) {
+/// Its tree where that has cuts of one attribute, within a depth; else null.
+const model::Tree* plainTree(const model::Model& model, int depth) {
   const model::Tree* tree = model.tree();
-  if (!tree || tree->empty()) return false;
+  if (!tree || tree->empty() || !std::all_of(tree->nodes.begin(), tree->nodes.end(), isPlain)) return nullptr;
   const auto depths = tree->depths();
-  if (*std::max_element(depths.begin(), depths.end()) > depth) return false;
-  return std::all_of(tree->nodes.begin(), tree->nodes.end(), [&](const model::Node& node) {
-    return isPlain(node) && (node.isLeaf() || isKnown(node.branch().split, problem));
-  });
+  return *std::max_element(depths.begin(), depths.end()) <= depth ? tree : nullptr;
 }
 
 /// The losses of a search as shares of the rows, or means of squares.
@@ -135,28 +113,36 @@ void Bounding::ask(int run, BoundCount count) {
     const learners::Task& t = **task;
     FrontBound base;
     base.weighted = key.second;
-    const optimal::Problem problem = optimal::makeProblem(
+    optimal::Problem problem = optimal::makeProblem(
         t.data, t.train, t.features, t.targets[0],
         base.weighted ? t.data.weights() : std::span<const double>(), {optimal::Loss::Error, 0});
     base.classes = t.classification();
     base.depth = kBoundDepth;
     base.byOrder = groupsByOrder(problem);
+    std::vector<model::Model> models;
+    for (const auto& point : outcome->front) models.push_back(instantiate(point.recipe));
+    for (const model::Model& model : models)
+      if (const model::Tree* tree = plainTree(model, kBoundDepth))
+        learners::optimal::addOrdersOf(*tree, t, problem, learners::optimal::kOrdersOfGrown);
+    if (!stop.stop_requested()) learners::optimal::addOrdersBelowCuts(problem);
+    const optimal::RowSet all(problem);
     int most = 2;
-    for (const auto& point : outcome->front) {
-      base.speaksOf.push_back(isOfFamily(instantiate(point.recipe), problem, kBoundDepth));
-      if (base.speaksOf.back()) most = std::max(most, static_cast<int>(point.size.leaves));
+    for (std::size_t i = 0; i < models.size() && !stop.stop_requested(); ++i) {
+      const model::Tree* tree = plainTree(models[i], kBoundDepth);
+      base.speaksOf.push_back(tree && planOfTree(problem, all, *tree, t.data));
+      if (base.speaksOf.back()) most = std::max(most, static_cast<int>(outcome->front[i].size.leaves));
     }
+    base.speaksOf.resize(models.size(), false);
     optimal::SearchOptions options;
     options.depth = kBoundDepth;
     options.leaves = std::min(most, kBoundLeaves);
     options.steps = kBoundSteps;
     const Context context(Rng(1), threads, stop);
     optimal::Pace pace(options.steps);
-    const auto found =
-        optimal::solve(problem, optimal::RowSet(problem), options, context, [&](const optimal::Found& so) {
-          shared->share.put(pace.share(so));
-          shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
-        });
+    const auto found = optimal::solve(problem, all, options, context, [&](const optimal::Found& so) {
+      shared->share.put(pace.share(so));
+      shared->soFar.put(std::make_shared<const FrontBound>(boundOf(so, problem, base)));
+    });
     const auto bound = std::make_shared<const FrontBound>(boundOf(found, problem, base));
     return [this, key, bound] {
       poll_.stop();

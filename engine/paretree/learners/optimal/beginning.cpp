@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/apply/route.h"
 
 namespace paretree::learners::optimal {
@@ -56,8 +57,25 @@ double lossOfScore(double score, const Task& task, const trees::Problem& problem
 
 }  // namespace
 
+bool takeTree(const model::Tree& tree, const Task& task, const trees::Problem& problem,
+              const trees::RowSet& all, const trees::SearchOptions& options, trees::Found& found) {
+  const auto most = static_cast<std::size_t>(options.leaves);
+  const auto plan = planOfTree(problem, all, tree, task.data);
+  if (!plan || depthOf(*plan) > options.depth) return false;
+  const auto leaves = static_cast<std::size_t>(leavesOf(*plan));
+  if (leaves > most) return false;
+  const double loss = lossOf(problem, all, *plan);
+  for (std::size_t l = leaves; l <= most; ++l) {
+    if (!(loss < found.loss[l] - problem.rounding)) continue;
+    found.loss[l] = loss;
+    found.plan[l] = *plan;
+  }
+  return true;
+}
+
 Beginning beginningOf(const Task& task, const trees::Problem& problem, const trees::RowSet& all,
-                      const trees::SearchOptions& options, const std::vector<std::string>& bounds) {
+                      const trees::SearchOptions& options, const std::vector<std::string>& bounds,
+                      const std::string& orders) {
   Beginning made;
   const auto most = static_cast<std::size_t>(options.leaves);
   made.found.loss.assign(most + 1, kNotFound);
@@ -73,23 +91,13 @@ Beginning beginningOf(const Task& task, const trees::Problem& problem, const tre
       ++made.otherRows;
       continue;
     }
-    const auto plan = planOfTree(problem, all, *tree, task.data);
-    const auto leaves = plan ? static_cast<std::size_t>(leavesOf(*plan)) : most + 1;
-    if (leaves > most || depthOf(*plan) > options.depth) {
-      ++made.outside;
-      continue;
-    }
-    ++made.trees;
-    const double loss = lossOf(problem, all, *plan);
-    for (std::size_t l = leaves; l <= most; ++l) {
-      if (!(loss < made.found.loss[l] - problem.rounding)) continue;
-      made.found.loss[l] = loss;
-      made.found.plan[l] = *plan;
-    }
+    ++(takeTree(*tree, task, problem, all, options, made.found) ? made.trees : made.outside);
   }
-  if (made.trees == 0) return made;
+  const bool told = !bounds.empty() && bounds.back().starts_with(kOrdersOfBounds);
+  const std::string ofBounds = told ? bounds.back().substr(std::string_view(kOrdersOfBounds).size()) : "";
+  if (made.trees == 0 || ofBounds != orders) return made;
   std::vector<double> known(most + 1, 0);
-  for (std::size_t l = 1; l <= std::min(most, bounds.size()); ++l) {
+  for (std::size_t l = 1; l <= std::min(most, bounds.size() - (told ? 1 : 0)); ++l) {
     const auto score = parseNumber(bounds[l - 1]);
     if (!score || !(*score >= 0)) return made;
     known[l] = lossOfScore(*score, task, problem);

@@ -7,6 +7,7 @@
 
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/optimal/beginning.h"
+#include "paretree/learners/optimal/level_orders.h"
 #include "paretree/learners/optimal/loss_score.h"
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/part_progress.h"
@@ -88,7 +89,15 @@ class OutcomeMaker {
         params_(params),
         kind_(kindOf(task, params.loss == "balanced")),
         problem_(problem),
-        all_(all) {}
+        all_(all),
+        orders_(furtherOrdersTable(problem, *task.data.schema())) {}
+
+  /// As known bounds name them.
+  std::string orders() const {
+    Report report;
+    report.tables.push_back(orders_);
+    return ordersSearched(report);
+  }
 
   Result<Outcome> make(const proof::Found& found) const {
     Outcome outcome;
@@ -176,9 +185,11 @@ class OutcomeMaker {
     outcome.report.tables.push_back(std::move(table));
     if (problem_.thinned)
       outcome.notes.push_back(Message{"learners.optimal-thinned", {{"cuts", params_.cuts}}});
+    if (!orders_.rows.empty()) outcome.report.tables.push_back(orders_);
     std::vector<std::string> grouped;
     for (const auto& attribute : problem_.attributes)
-      if (attribute.groupsByOrder()) grouped.push_back(task_.data.info(attribute.column).name);
+      if (attribute.groupsByOrder() && !attribute.again)
+        grouped.push_back(task_.data.info(attribute.column).name);
     if (!grouped.empty()) outcome.notes.push_back(Message{"learners.optimal-groups", {{"columns", grouped}}});
     if (proven < outcome.front.size())
       outcome.notes.push_back(
@@ -191,6 +202,7 @@ class OutcomeMaker {
   LossKind kind_;
   const proof::Problem& problem_;
   const proof::RowSet& all_;
+  ReportTable orders_;
 };
 
 class Optimal final : public TableLearner<OptimalParams> {
@@ -231,17 +243,21 @@ class Optimal final : public TableLearner<OptimalParams> {
     progress.say(Message{"progress.searching", {}}, 0);
     const auto loss = params.loss == "balanced" ? proof::Loss::Balanced : proof::Loss::Error;
     // What was not coded when a stop came would be read wrongly in a tree that the search begins with.
-    const proof::Problem problem =
+    proof::Problem problem =
         proof::makeProblem(task.data, task.train, splitFeatures(task), task.targets[0], task.data.weights(),
                            {loss, params.cuts}, task.seeds.empty() ? &context : nullptr);
+    const auto grown = addFurtherOrders(task, params, context, problem);
     const proof::RowSet all(problem);
     const OutcomeMaker maker(task, params, problem, all);
     proof::SearchOptions options;
     options.depth = params.depth;
     options.leaves = params.leaves;
     if (params.steps > 0) options.steps = static_cast<std::uint64_t>(params.steps) * tuning::kStepsOfUnit;
-    const Beginning beginning = beginningOf(task, problem, all, options, params.knownBounds);
-    if (beginning.trees > 0) options.start = &beginning.found;
+    Beginning beginning = beginningOf(task, problem, all, options, params.knownBounds, maker.orders());
+    bool begun = beginning.trees > 0;
+    for (const model::Tree& tree : grown)
+      begun = (!context.stopping() && takeTree(tree, task, problem, all, options, beginning.found)) || begun;
+    if (begun) options.start = &beginning.found;
     const auto began = std::chrono::steady_clock::now();
     if (params.seconds > 0) options.until = began + std::chrono::seconds(params.seconds);
     options.cacheBytes = static_cast<std::size_t>(params.cacheMib) << 20;
@@ -283,6 +299,20 @@ class Optimal final : public TableLearner<OptimalParams> {
   }
 
  private:
+  /// Those of grown trees, which are given back, of nodes below cuts, and of the trees to begin with.
+  static std::vector<model::Tree> addFurtherOrders(const Task& task, const OptimalParams& params,
+                                                   const Context& context, proof::Problem& problem) {
+    auto grown = grownTrees(task, problem, params.depth, context);
+    for (const model::Tree& tree : grown)
+      if (!context.stopping()) addOrdersOf(tree, task, problem, kOrdersOfGrown);
+    if (!context.stopping()) addOrdersBelowCuts(problem);
+    // What could not be coded when a stop came would be no tree of the problem.
+    for (const auto& seed : task.seeds)
+      if (const model::Tree* tree = seed->tree(); tree && !tree->empty())
+        addOrdersOf(*tree, task, problem, kMostOrders);
+    return grown;
+  }
+
   static constexpr double kSearching = 0.97;  // of the run; the rest measures
 };
 

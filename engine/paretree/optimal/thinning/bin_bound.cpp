@@ -71,7 +71,7 @@ class BinSearch {
           cuts.push_back({code, code + 1, false, missingLeft});
         else if (code + 1 == attribute.values || !wide(code + 1))  // else the next one says no more
           cuts.push_back({code + 1, code + 1, false, missingLeft});
-        if (attribute.nominal) cuts.push_back({code, code, true, missingLeft});
+        if (attribute.hasSingles()) cuts.push_back({code, code, true, missingLeft});
       }
     }
     return cuts;
