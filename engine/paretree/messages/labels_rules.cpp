@@ -256,8 +256,8 @@ constexpr Label kRuleLabels[] = {
      "Höchstens so viele Schnitte eines Zahlenattributs, die das Ziel am besten trennen; was bewiesen "
      "ist, gilt "
      "dann für diese. 0 = jeder Schnitt zwischen zwei Werten."},
-    {"Work after which the search ends with what it has; 2,500 take 10 s to a few minutes. 0 = no limit.",
-     "Arbeit, nach der die Suche mit dem endet, was sie hat; 2.500 dauern 10 s bis einige Minuten. 0 = keine "
+    {"Work after which the search ends with what it has; 4,000 take 10 s to a few minutes. 0 = no limit.",
+     "Arbeit, nach der die Suche mit dem endet, was sie hat; 4.000 dauern 10 s bis einige Minuten. 0 = keine "
      "Grenze."},
     {"millions", "Millionen"},
     {"Time", "Zeit"},

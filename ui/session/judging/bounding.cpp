@@ -18,7 +18,7 @@ namespace {
 constexpr int kBoundPollMs = 150;
 constexpr double kPaceFrom = 0.03, kPaceAfter = 2;    // share and seconds after which a pace is believed
 constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
-constexpr std::uint64_t kBoundSteps = 2'500'000'000;  // as the learner of best trees takes by default
+constexpr std::uint64_t kBoundSteps = 4'000'000'000;  // as the learner of best trees takes by default
 
 /// A cut of one attribute, or a leaf that answers a class or a mean.
 bool isPlain(const model::Node& node) {

@@ -26,7 +26,7 @@ struct OptimalParams {
   int depth = 4;
   std::string loss = "error";
   int cuts = 0;
-  int steps = 2500;
+  int steps = 4000;
   int seconds = 0;
   int cacheMib = 1024;
   std::vector<std::string> knownBounds;
@@ -50,7 +50,7 @@ const ParamTable<OptimalParams>& optimalTable() {
           "proven then holds for these. 0 = every cut between two values.")
           .zero("every cut between two values"),
       param<&OptimalParams::steps>("steps", "Steps", IntRange{0, 1000000},
-                                   "Work after which the search ends with what it has; 2,500 take 10 s to a "
+                                   "Work after which the search ends with what it has; 4,000 take 10 s to a "
                                    "few minutes. 0 = no limit.",
                                    true, "millions")
           .zero("no limit"),

@@ -13,11 +13,11 @@ inline constexpr std::uint64_t kStepsOfUnit = 1000000;
 
 /// Leaves of trees that are grown for the groups of levels that their nodes make, and of those prunings of
 /// them that are looked at.
-inline constexpr int kGrownLeaves = 32, kMostGrownLeaves = 16;
+inline constexpr int kGrownLeaves = 32, kMostGrownLeaves = 8;
 /// Orders that no tree needs: so many, or one for so many attributes where these are more.
 inline constexpr std::size_t kOrdersBelowCuts = 3, kAttributesForOrder = 4;
 /// Least gain of such an order in its node, as a share of the impurity of all rows.
-inline constexpr double kLeastGainOfOrder = 0.005;
+inline constexpr double kLeastGainOfOrder = 0.02;
 /// Rows, evenly drawn, by which such orders are found.
 inline constexpr std::size_t kRowsOfOrders = 20000;
 
