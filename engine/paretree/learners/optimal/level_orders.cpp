@@ -13,7 +13,7 @@
 namespace paretree::learners::optimal {
 namespace {
 
-namespace proof = paretree::optimal;
+namespace search = paretree::optimal;
 
 constexpr double kSame = 1e-9;  // relative
 
@@ -22,7 +22,7 @@ using ProblemRows = std::vector<std::uint32_t>;
 
 /// How pure a side is: by squared weights of classes (Gini), which see what is gained below a split before
 /// its own errors are fewer; or by the squares that its mean explains.
-double purity(const proof::Judge& judge, const std::vector<double>& cells, bool classes) {
+double purity(const search::Judge& judge, const std::vector<double>& cells, bool classes) {
   if (!classes) return judge.merit(cells.data());
   double all = 0, squares = 0;
   for (const double weight : cells) {
@@ -35,7 +35,7 @@ double purity(const proof::Judge& judge, const std::vector<double>& cells, bool 
 /// What the rows of a node have in each code of an attribute; rows without a value are left out.
 class CodeSums {
  public:
-  CodeSums(const proof::Problem& problem, const proof::Attribute& attribute, const ProblemRows& rows)
+  CodeSums(const search::Problem& problem, const search::Attribute& attribute, const ProblemRows& rows)
       : judge_(problem),
         classes_(problem.classes > 0),
         width_(problem.cells()),
@@ -92,14 +92,14 @@ class CodeSums {
     }
   }
 
-  proof::Judge judge_;
+  search::Judge judge_;
   bool classes_;
   std::size_t width_, codes_;
   std::vector<double> cells_, total_;
 };
 
-proof::LevelOrder orderOf(const proof::Attribute& attribute, const Codes& codes) {
-  proof::LevelOrder order{attribute.column, {}};
+search::LevelOrder orderOf(const search::Attribute& attribute, const Codes& codes) {
+  search::LevelOrder order{attribute.column, {}};
   for (const std::uint32_t code : codes) order.levels.push_back(attribute.levels[code]);
   return order;
 }
@@ -117,7 +117,7 @@ Codes codesBy(const CodeSums& sums, const Key& key) {
 }
 
 /// Codes of the first attribute of this column as another one of the same column has them in order.
-Codes codesOf(const proof::Attribute& first, const proof::Attribute& other) {
+Codes codesOf(const search::Attribute& first, const search::Attribute& other) {
   Codes place(first.allLevels, 0), codes;
   for (std::uint32_t code = 0; code < first.values; ++code)
     place[static_cast<std::size_t>(first.levels[code])] = code;
@@ -127,9 +127,9 @@ Codes codesOf(const proof::Attribute& first, const proof::Attribute& other) {
 
 /// A grouping of the codes that some rows have, as one of the orders, or one level against the rest, makes
 /// it.
-bool isCut(const proof::Problem& problem, int column, const std::vector<bool>& left,
+bool isCut(const search::Problem& problem, int column, const std::vector<bool>& left,
            const std::vector<bool>& present) {
-  for (const proof::Attribute& attribute : problem.attributes) {
+  for (const search::Attribute& attribute : problem.attributes) {
     if (attribute.column != column) continue;
     std::size_t changes = 0, ofLeft = 0, all = 0;
     std::optional<bool> before;
@@ -147,8 +147,8 @@ bool isCut(const proof::Problem& problem, int column, const std::vector<bool>& l
 }
 
 /// The levels of one side first, so that the others follow as their shares or means do.
-proof::LevelOrder orderOfGroup(const proof::Problem& problem, const proof::Attribute& first,
-                               const std::vector<bool>& left, const ProblemRows& rows) {
+search::LevelOrder orderOfGroup(const search::Problem& problem, const search::Attribute& first,
+                                const std::vector<bool>& left, const ProblemRows& rows) {
   const CodeSums sums(problem, first, rows);
   const auto& total = sums.total();
   const auto largest = static_cast<std::size_t>(std::max_element(total.begin(), total.end()) - total.begin());
@@ -167,7 +167,7 @@ proof::LevelOrder orderOfGroup(const proof::Problem& problem, const proof::Attri
   return orderOf(first, codes);
 }
 
-std::size_t furtherOrders(const proof::Problem& problem) {
+std::size_t furtherOrders(const search::Problem& problem) {
   return static_cast<std::size_t>(std::count_if(problem.attributes.begin(), problem.attributes.end(),
                                                 [](const auto& one) { return one.again; }));
 }
@@ -189,10 +189,10 @@ struct BetterOrder {
 
 class BelowCuts {
  public:
-  explicit BelowCuts(const proof::Problem& problem)
+  explicit BelowCuts(const search::Problem& problem)
       : problem_(problem), judge_(problem), classes_(problem.classes > 0) {}
 
-  std::vector<proof::LevelOrder> find() {
+  std::vector<search::LevelOrder> find() {
     const std::size_t step = problem_.size() / tuning::kRowsOfOrders + 1;
     for (std::size_t row = 0; row < problem_.size(); row += step)
       some_.push_back(static_cast<std::uint32_t>(row));
@@ -211,8 +211,8 @@ class BelowCuts {
 
  private:
   /// That parts all rows best.
-  std::optional<proof::Cut> bestCut(std::size_t a) const {
-    const proof::Attribute& attribute = problem_.attributes[a];
+  std::optional<search::Cut> bestCut(std::size_t a) const {
+    const search::Attribute& attribute = problem_.attributes[a];
     const std::size_t width = problem_.cells();
     std::vector<double> cells((attribute.values + 1) * width, 0), total(width, 0);
     for (const std::uint32_t row : some_) {
@@ -220,9 +220,9 @@ class BelowCuts {
       judge_.add(row, total.data());
     }
     const double* missing = &cells[attribute.values * width];
-    std::optional<proof::Cut> best;
+    std::optional<search::Cut> best;
     double most = purity(judge_, total, classes_) * (1 + kSame);
-    const auto consider = [&](const proof::Cut& cut, const std::vector<double>& sum) {
+    const auto consider = [&](const search::Cut& cut, const std::vector<double>& sum) {
       std::vector<double> left = sum, right = total;
       for (std::size_t c = 0; c < width; ++c) {
         if (cut.missingLeft) left[c] += missing[c];
@@ -248,11 +248,11 @@ class BelowCuts {
 
   void visit(const ProblemRows& rows) {
     for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
-      const proof::Attribute& attribute = problem_.attributes[a];
+      const search::Attribute& attribute = problem_.attributes[a];
       if (!attribute.groupsByOrder() || attribute.again) continue;
       const CodeSums sums(problem_, attribute, rows);
       double known = sums.bestSingle();
-      for (const proof::Attribute& other : problem_.attributes)
+      for (const search::Attribute& other : problem_.attributes)
         if (other.column == attribute.column) known = std::max(known, sums.bestOf(codesOf(attribute, other)));
       for (std::size_t of = 0; of < (classes_ ? sums.width() : 1); ++of) {
         if (classes_ && sums.total()[of] <= 0) continue;
@@ -263,14 +263,14 @@ class BelowCuts {
     }
   }
 
-  std::vector<proof::LevelOrder> chosen() {
+  std::vector<search::LevelOrder> chosen() {
     std::vector<double> total(problem_.cells(), 0);
     for (const std::uint32_t row : some_) judge_.add(row, total.data());
     const double least =
         tuning::kLeastGainOfOrder * times_ * (judge_.most(some_) - purity(judge_, total, classes_));
     const std::size_t most =
         std::max(tuning::kOrdersBelowCuts, problem_.attributes.size() / tuning::kAttributesForOrder);
-    std::vector<proof::LevelOrder> orders;
+    std::vector<search::LevelOrder> orders;
     while (orders.size() < most && !found_.empty()) {
       const auto best =
           std::max_element(found_.begin(), found_.end(),
@@ -285,8 +285,8 @@ class BelowCuts {
     return orders;
   }
 
-  const proof::Problem& problem_;
-  proof::Judge judge_;
+  const search::Problem& problem_;
+  search::Judge judge_;
   bool classes_;
   ProblemRows some_;
   double times_ = 1;
@@ -295,7 +295,7 @@ class BelowCuts {
 
 }  // namespace
 
-std::vector<model::Tree> grownTrees(const Task& task, const proof::Problem& problem, int depth,
+std::vector<model::Tree> grownTrees(const Task& task, const search::Problem& problem, int depth,
                                     const Context& context) {
   std::vector<model::Tree> trees;
   if (!groupsByOrder(problem) || context.stopping()) return trees;
@@ -320,7 +320,7 @@ std::vector<model::Tree> grownTrees(const Task& task, const proof::Problem& prob
   return trees;
 }
 
-void addOrdersOf(const model::Tree& tree, const Task& task, proof::Problem& problem, std::size_t most) {
+void addOrdersOf(const model::Tree& tree, const Task& task, search::Problem& problem, std::size_t most) {
   if (!groupsByOrder(problem)) return;
   std::vector<std::uint32_t> placeOf(task.data.rows(), 0);
   for (std::size_t i = 0; i < problem.size(); ++i) placeOf[problem.rows[i]] = static_cast<std::uint32_t>(i);
@@ -332,7 +332,7 @@ void addOrdersOf(const model::Tree& tree, const Task& task, proof::Problem& prob
     const auto at = std::find_if(problem.attributes.begin(), problem.attributes.end(),
                                  [&](const auto& one) { return one.column == subset->column; });
     if (at == problem.attributes.end() || !at->groupsByOrder()) continue;
-    const proof::Attribute first = *at;  // the list of attributes grows
+    const search::Attribute first = *at;  // the list of attributes grows
     std::vector<bool> left = subset->left, present(first.allLevels, false);
     left.resize(first.allLevels, false);
     ProblemRows own;
@@ -347,15 +347,15 @@ void addOrdersOf(const model::Tree& tree, const Task& task, proof::Problem& prob
   }
 }
 
-void addOrdersBelowCuts(proof::Problem& problem) {
+void addOrdersBelowCuts(search::Problem& problem) {
   if (!groupsByOrder(problem)) return;
   for (const auto& order : BelowCuts(problem).find()) addOrder(problem, order);
 }
 
-ReportTable furtherOrdersTable(const proof::Problem& problem, const data::Schema& schema) {
+ReportTable furtherOrdersTable(const search::Problem& problem, const data::Schema& schema) {
   ReportTable table{kOrdersTable, "Further orders of levels", {}, {}};
   table.columns = {{"attribute", "Attribute", {}}, {"levels", "Levels in order", {}}};
-  for (const proof::Attribute& attribute : problem.attributes) {
+  for (const search::Attribute& attribute : problem.attributes) {
     if (!attribute.again) continue;
     const data::ColumnInfo& info = schema[attribute.column];
     std::string levels;
