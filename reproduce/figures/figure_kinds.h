@@ -21,6 +21,8 @@ FigureKind ocdtFigure1();
 FigureKind ocdtFigure2();
 FigureKind ocdtFigure4();
 FigureKind ocdtFigure5();
+FigureKind nldtFigureS6();
+FigureKind nldtFigureS7();
 FigureKind nldtFigureS10();
 FigureKind nldtFigureS11();
 FigureKind nldtFigureS18();

@@ -34,8 +34,11 @@ inline constexpr int kLargestDepth = 15;
 Result<CellFigures> treesByDepth(const learners::Task& task, const std::string& constraints,
                                  const StudyInputs& inputs, const Rng& rng, const Context& context);
 
-// Formula trees. Methods "NLDT space" and "CART space".
+// Formula trees. Methods "NLDT space", "CART space", "linear SVM space" and so on; of the same name with
+// "errors" the errors alone.
+inline constexpr const char *kLowerLevel = "LLGA", *kMachine = "linear SVM", *kSmote = "SMOTE + linear SVM";
 bool isSpaceRun(const std::string& method);
+bool isErrorsRun(const std::string& method);
 /// What answers rows of a task of two attributes and two classes. `model`: that of formula trees, else null.
 struct SpaceAnswer {
   std::function<Result<std::vector<std::int32_t>>(const data::Rows& rows, const Context& context)> answers;
@@ -47,6 +50,10 @@ using SpaceAnswers = std::function<Result<SpaceAnswer>(const learners::Task& tas
 /// "train type 1", "boundary 7 x", "line 2 y".
 Result<CellFigures> spaceFigures(const learners::Task& task, const SpaceAnswers& answersOn,
                                  const Context& context);
+
+/// Type-1 and type-2 errors on training and test rows, as shares: "train type 1".
+Result<CellFigures> errorsFigures(const learners::Task& task, const SpaceAnswer& fitted,
+                                  const Context& context);
 
 // Methods "tau_I 0.05".
 bool isPurityRun(const std::string& method);

@@ -4,8 +4,11 @@
 #include <cmath>
 #include <iterator>
 
+#include "paretree/core/text.h"
 #include "paretree/samples/formula_sets.h"
+#include "reproduce/claims.h"
 #include "reproduce/figures/figure_runs.h"
+#include "reproduce/linear_rules.h"
 #include "reproduce/peers.h"
 #include "reproduce/significance.h"
 #include "reproduce/study.h"
@@ -63,6 +66,9 @@ bool manyAttributes(const std::string& dataset) { return dataset.ends_with("-500
 /// A method of its own, the program's default: its lower level, its choice among rules. Printed beside the
 /// paper's, never judged as it.
 bool isDefault(const std::string& method) { return method == "NLDT+"; }
+bool isLine(const std::string& method) {
+  return method.starts_with(kLowerLevel) || method.starts_with(kMachine) || method.starts_with(kSmote);
+}
 bool isZdt(const std::string& dataset) { return dataset.starts_with("zdt"); }
 
 /// The rows that have all their values: the paper's learner needs numbers, and nothing is said of filling
@@ -97,13 +103,16 @@ class NldtStudy final : public Study {
       const int runs = manyAttributes(row.dataset) ? 3 : table.runs;
       double seconds = source->seconds;
       if (manyAttributes(row.dataset) && row.method == "NLDT") seconds *= 4;
-      if (row.method == "CART")  // least of all: runs of this kind fill the end, when others have none left
+      if (row.method.starts_with("CART") ||
+          isLine(row.method))  // least of all: runs of this kind fill the end, when others have none left
         seconds *= 0.002;
       else if (!row.method.starts_with("NLDT") && !isPurityRun(row.method))
         seconds *= 0.05;
       else if (isDefault(row.method))
         seconds *= 0.5;
-      sets.push_back({row.dataset, row.method, runs, source->quick, seconds});
+      const std::string method =
+          row.figures.empty() ? row.method : NldtStudy::source(row.method, row.figures.front().first).first;
+      sets.push_back({row.dataset, method, runs, source->quick, seconds});
     }
     return sets;
   }
@@ -119,7 +128,7 @@ class NldtStudy final : public Study {
   }
 
   std::vector<std::string> learnersOf(const std::string& method) const override {
-    if (method.starts_with("NLDT") || isPurityRun(method)) return {"nldt"};
+    if (method.starts_with("NLDT") || method.starts_with(kLowerLevel) || isPurityRun(method)) return {"nldt"};
     return method.starts_with("CART") ? std::vector<std::string>{"cart"} : std::vector<std::string>{};
   }
 
@@ -133,24 +142,72 @@ class NldtStudy final : public Study {
         holdOut(task.data, task.train, task.targets.at(0), kNldtTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
-    if (isSpaceRun(key.method)) return inSpace(key, task, inputs, context);
+    if (isSpaceRun(key.method))
+      return spaceFigures(
+          task, [&](const learners::Task& onGrid) { return answerOnPlane(key, onGrid, inputs, context); },
+          context);
+    if (isErrorsRun(key.method)) {
+      const auto fitted = answerOnPlane(key, task, inputs, context);
+      return fitted ? errorsFigures(task, *fitted, context) : Result<CellFigures>(fitted.error());
+    }
     if (key.method.starts_with("NLDT") || isPurityRun(key.method))
       return formulaTree(key, task, inputs, context);
     return peer(key, task, context);
   }
 
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    const bool errors = measure.find(" type ") != std::string::npos;
+    return {errors ? method + " errors" : method, measure};
+  }
+
   std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
     auto rows = Study::rows(table, book, inputs, runs);
+    for (const auto& claim : table.claims) rows.push_back(judged(claim, book, runs));
     for (auto& row : rows) {
       if (row.measure == "pValue") compare(table, row, book, runs);
-      if (row.judged && row.note.empty() && madeByOwnChoice(row, book, runs))
+      if (row.judged && row.note.empty() && table.claims.empty() && madeByOwnChoice(row, book, runs))
         row.note = "made with the program's choice among rules";
     }
     return rows;
   }
 
  private:
+  /// What the figures' errors show, by means over the runs that are there.
+  TableRow judged(const PaperClaim& claim, const CellBook& book, int runs) const {
+    const auto mean = [&](const std::string& method, const std::string& part) {
+      double sum = 0;
+      for (const char* type : {" type 1", " type 2"})
+        sum += meanOf(valuesOf(book, claim.dataset, method + " errors", part + type, runs));
+      return sum;
+    };
+    const auto count = [&](const std::string& method) {
+      return static_cast<int>(book.runs(id(), claim.dataset, method + " errors", runs).size());
+    };
+    const std::string other = claim.id == "noErrors" || claim.id == "oneClass" ? claim.method
+                              : claim.id == "fewerThanMachine"                 ? kMachine
+                              : claim.id == "fewerThanSmote"                   ? kSmote
+                                                                               : "CART";
+    const int n = std::min(count(claim.method), count(other));
+    if (n == 0) return claimRow(claim, std::nullopt, 0, false, {});
+    const double own = mean(claim.method, "test");
+    if (claim.id == "noErrors") {
+      int without = 0;
+      for (const auto& [run, cell] : book.runs(id(), claim.dataset, claim.method + " errors", runs))
+        without += std::all_of(cell.figures.begin(), cell.figures.end(),
+                               [](const auto& figure) { return figure.second == 0; });
+      return claimRow(claim, 2 * without > n, n, false,
+                      std::to_string(without) + " of " + counted(n, "run") + " without an error");
+    }
+    if (claim.id == "oneClass")
+      return claimRow(claim, own == 1, n, false, "both types together: " + shortText(100 * own, 3) + " %");
+    const double theirs = mean(other, "test");
+    return claimRow(claim, own < theirs, n, false,
+                    "both types together, test rows: " + shortText(100 * own, 3) + " and " +
+                        shortText(100 * theirs, 3) + " %");
+  }
+
   /// Cells from before the paper's method could be run untouched: its lower level, our choice among rules.
   bool madeByOwnChoice(const TableRow& row, const CellBook& book, int runs) const {
     const auto cells = book.runs(id(), row.dataset, row.method, runs);
@@ -186,36 +243,34 @@ class NldtStudy final : public Study {
                        {"ruleLength", summaryFigure(*outcome, "ruleLength")}};
   }
 
-  /// What the published algorithm or the comparison tree of one run makes of the plane.
-  static Result<CellFigures> inSpace(const CellKey& key, const learners::Task& task,
-                                     const StudyInputs& inputs, const Context& context) {
+  /// The published algorithm, or what it is compared with, of one run.
+  static Result<SpaceAnswer> answerOnPlane(const CellKey& key, const learners::Task& task,
+                                           const StudyInputs& inputs, const Context& context) {
     CellKey same = key;
-    same.method = key.method.substr(0, key.method.find(' '));
-    return spaceFigures(
-        task,
-        [&](const learners::Task& onGrid) -> Result<SpaceAnswer> {
-          if (same.method == "CART") {
-            PeerOptions options;
-            options.minSplit = kCartMinSplit;
-            const auto fitted = fitPeer("cart", onGrid, onGrid.train, options, searchStream(same), context);
-            if (!fitted) return fitted.error();
-            return SpaceAnswer{fitted->answers, nullptr};
-          }
-          const learners::ParamValues values{{"front", false}, {"as-published", true}};
-          const auto outcome = learnOn(onGrid, inputs, "nldt", values, searchStream(same), context);
-          if (!outcome) return outcome.error();
-          const auto model =
-              std::make_shared<const model::Model>(instantiate(outcome->front[outcome->chosen].recipe));
-          const data::Dataset data = onGrid.data;
-          return SpaceAnswer{[model, data](const data::Rows& rows,
-                                           const Context& asking) -> Result<std::vector<std::int32_t>> {
-                               const auto answers = model::predict(*model, data, rows, asking);
-                               if (!answers) return answers.error();
-                               return answers->classes;
-                             },
-                             model};
-        },
-        context);
+    same.method = key.method.substr(0, key.method.rfind(' '));
+    const Rng rng = searchStream(same);
+    if (same.method == kLowerLevel) return lowerLevelAnswer(task, rng);
+    if (same.method == kMachine || same.method == kSmote)
+      return linearMachineAnswer(task, same.method == kSmote, rng);
+    if (same.method == "CART") {
+      PeerOptions options;
+      options.minSplit = kCartMinSplit;
+      const auto fitted = fitPeer("cart", task, task.train, options, rng, context);
+      if (!fitted) return fitted.error();
+      return SpaceAnswer{fitted->answers, nullptr};
+    }
+    const learners::ParamValues values{{"front", false}, {"as-published", true}};
+    const auto outcome = learnOn(task, inputs, "nldt", values, rng, context);
+    if (!outcome) return outcome.error();
+    const auto model =
+        std::make_shared<const model::Model>(instantiate(outcome->front[outcome->chosen].recipe));
+    return SpaceAnswer{[model, data = task.data](const data::Rows& rows,
+                                                 const Context& asking) -> Result<std::vector<std::int32_t>> {
+                         const auto answers = model::predict(*model, data, rows, asking);
+                         if (!answers) return answers.error();
+                         return answers->classes;
+                       },
+                       model};
   }
 
   static Result<CellFigures> peer(const CellKey& key, const learners::Task& task, const Context& context) {

@@ -195,6 +195,19 @@ class FiguresTest : public QObject {
     QCOMPARE(pointsOf(panels[1], "boundary"), (Points{{1.2, 1.3, 1}}));
   }
 
+  void linesAreThoseOfTheMethods() {
+    CellBook book;
+    const CellFigures none{{"train type 1", 0}, {"train type 2", 0}, {"test type 1", 0}, {"test type 2", 0}};
+    add(book, "nldt", "ds2", "LLGA space", 1, none);
+    CellFigures all = none;
+    all["train type 1"] = all["test type 1"] = 1;
+    add(book, "nldt", "ds2", "linear SVM space", 1, all);
+    const auto panels = findFigure("nldt-figure-s7")->panels(book, 0);
+    QCOMPARE(panels.size(), std::size_t{3});
+    QCOMPARE(panels[0].title, std::string("LLGA: (0 %, 0 %), (0 %, 0 %)"));
+    QCOMPARE(panels[1].title, std::string("linear SVM: (100 %, 0 %), (100 %, 0 %)"));
+  }
+
   void archivesOfFrontsAreThoseOfTheirNames() {
     QVERIFY(crowdingOfFront("pGMT").empty());
     QVERIFY(crowdingOfFront("pGMT3").empty());
