@@ -124,7 +124,9 @@ class Command:
         if not words and call not in ("write",):
             return "exit code 1 without words", "silent"
         # The new file with exit code 1 is one that a loss of power may undo: its words say that it is there.
-        if found == self.new and "could not be synced" not in words and self.new != self.old:
+        # Where the standard output is what failed, the file had been written before.
+        elsewhere = "could not be synced" in words or "standard output cannot be written" in words
+        if found == self.new and not elsewhere and self.new != self.old:
             return f"exit code 1 and the new file: {words[-300:]}", "new"
         reason = os.strerror(getattr(errno, error))
         return "", "old, with the cause" if reason in words else "old, otherwise worded"

@@ -62,8 +62,16 @@ int createBeside(const std::string& path, mode_t mode, std::string& name) {
     }
     // Between open and lock another one may have held it for one of the dead.
     Stat info{};
-    if (::flock(fd, LOCK_EX) != 0 || (::fstat(fd, &info) == 0 && info.st_nlink > 0)) return fd;
+    if (::flock(fd, LOCK_EX) != 0) return fd;
+    const bool known = ::fstat(fd, &info) == 0;
+    if (known && info.st_nlink > 0) return fd;
+    const int why = errno;
+    if (!known) ::unlink(name.c_str());
     ::close(fd);
+    if (!known) {
+      errno = why;
+      return -1;
+    }
   }
   errno = EEXIST;
   return -1;
