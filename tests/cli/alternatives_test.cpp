@@ -403,6 +403,9 @@ class AlternativesTest : public CliCase {
       const auto found = run({"alternatives", learnt, "--depth", "1", "--cross-validate", "off", "--quiet"});
       QVERIFY2(found.code == 0, found.err);
       QCOMPARE(found.out.contains("grouped in one order"), many);
+      const auto json =
+          run({"alternatives", learnt, "--depth", "1", "--cross-validate", "off", "--quiet", "--json"});
+      QCOMPARE(json.json()["levelsByOrder"].toBool(), many);
     }
   }
 
