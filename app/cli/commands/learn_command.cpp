@@ -163,9 +163,9 @@ Result<void> handBounds(const Session& session, const LearnFlags& flags, const s
   const auto prover = loadStored(flags.boundsOf, session);
   if (!prover) return prover.error();
   if (!prover->run) return Error{"cli.bounds-of", {}, inFile(prover->path)};
-  carryBounds(*prover->run, table, session.registry, request);
-  if (!request.params.contains(runs::kKnownBounds) && !flags.run.quiet)
-    sayNote(messages::text(Message{"cli.bounds-not-used", {}, inFile(fileName(prover->path))}));
+  const Message why = carryBounds(*prover->run, table, session.registry, request);
+  if (!why.code.empty() && !flags.run.quiet)
+    sayNote(messages::text(Message{"cli.bounds-not-used", {{"why", why}}, inFile(fileName(prover->path))}));
   return {};
 }
 

@@ -135,11 +135,7 @@ constexpr Entry kAppEntries[] = {
      "a model's file holds no bounds: --bounds-of RUN.json hands over what its run has proven",
      "die Datei eines Modells hat keine Schranken: --bounds-of RUN.json gibt weiter, was sein Lauf bewiesen "
      "hat"},
-    {"cli.bounds-not-used",
-     "no bounds are used: it has proven none, or by another table, other columns or parameters",
-     "keine Schranken werden benutzt: er hat keine bewiesen, oder an einer anderen Tabelle, mit anderen "
-     "Spalten oder "
-     "Parametern"},
+    {"cli.bounds-not-used", "no bounds are used: {why}", "keine Schranken werden benutzt: {why}"},
     {"cli.bounds-of", "--bounds-of needs a RUN.json; this is one model",
      "--bounds-of braucht eine RUN.json; dies ist ein einzelnes Modell"},
     {"cli.whole-front", "--whole-front needs a RUN.json; this is one model",

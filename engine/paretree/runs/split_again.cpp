@@ -47,12 +47,14 @@ learners::ParamValue valueOf(const RunRequest& request, const learners::ParamInf
   return given == request.params.end() ? info.fallback : given->second;
 }
 
-bool searchAlike(const RunRequest& a, const RunRequest& b, const learners::Learner& learner) {
-  const auto infos = learner.params();
-  return a.learner == b.learner && a.features == b.features &&
-         std::all_of(infos.begin(), infos.end(), [&](const learners::ParamInfo& info) {
-           return info.advanced || info.id == kLeaves || valueOf(a, info) == valueOf(b, info);
-         });
+// What parts the searches of two requests; empty: nothing.
+Message otherSearch(const RunRequest& a, const RunRequest& b, const learners::Learner& learner) {
+  if (a.learner != b.learner) return Message{"runs.bounds-other-learner", {}};
+  if (a.features != b.features) return Message{"runs.bounds-other-columns", {}};
+  for (const learners::ParamInfo& info : learner.params())
+    if (!info.advanced && info.id != kLeaves && valueOf(a, info) != valueOf(b, info))
+      return Message{"runs.bounds-other-parameter", {{"parameter", info.id}}};
+  return {};
 }
 
 // Files of models hold no levels of columns that name or describe rows.
@@ -61,14 +63,18 @@ bool levelsAlike(const data::ColumnInfo& was, const data::ColumnInfo& now) {
   return was.levels == now.levels || (was.levels.empty() && !kept);
 }
 
-bool columnsAlike(const Run& from, const data::TableFile& table) {
-  if (from.outcome.front.empty() || !from.outcome.front[0].recipe.base) return false;
+// What parts the table of a run from another; empty: nothing.
+Message otherTable(const Run& from, const data::TableFile& table) {
+  if (from.outcome.front.empty() || !from.outcome.front[0].recipe.base)
+    return Message{"runs.bounds-none", {}};
+  if (from.data.sha256 != table.sha256 || table.sha256.empty()) return Message{"runs.bounds-other-table", {}};
   const auto &was = from.outcome.front[0].recipe.base->schema->columns, &now = table.data.schema()->columns;
-  return from.data.sha256 == table.sha256 && !table.sha256.empty() &&
-         std::equal(was.begin(), was.end(), now.begin(), now.end(),
-                    [](const data::ColumnInfo& a, const data::ColumnInfo& b) {
-                      return a.name == b.name && a.type == b.type && a.role == b.role && levelsAlike(a, b);
-                    });
+  const bool alike =
+      std::equal(was.begin(), was.end(), now.begin(), now.end(),
+                 [](const data::ColumnInfo& a, const data::ColumnInfo& b) {
+                   return a.name == b.name && a.type == b.type && a.role == b.role && levelsAlike(a, b);
+                 });
+  return alike ? Message{} : Message{"runs.bounds-other-columns", {}};
 }
 
 }  // namespace
@@ -140,32 +146,34 @@ SeenRows seenTestRows(const Prepared& prepared, const data::TableFile& table, co
                     : Message{"runs.seen-fold-rows", {{"tested", tested.size()}, {"seen", seen}}}};
 }
 
-void carryBounds(const Run& from, const data::TableFile& table, const learners::Registry& registry,
-                 RunRequest& request) {
+Message carryBounds(const Run& from, const data::TableFile& table, const learners::Registry& registry,
+                    RunRequest& request) {
   const auto learner = registry.find(request.learner);
-  if (!learner) return;
+  if (!learner) return Message{"runs.bounds-not-taken", {}};
   const auto infos = learner->params();
   const bool known = std::any_of(infos.begin(), infos.end(),
                                  [](const learners::ParamInfo& info) { return info.id == kKnownBounds; });
+  if (!known) return Message{"runs.bounds-not-taken", {}};
   const auto& tables = from.outcome.report.tables;
   const auto bounds =
       std::find_if(tables.begin(), tables.end(), [](const auto& one) { return one.id == "bounds"; });
-  if (!known || bounds == tables.end() || !searchAlike(from.request, request, *learner) ||
-      !columnsAlike(from, table))
-    return;
+  if (bounds == tables.end()) return Message{"runs.bounds-none", {}};
+  if (Message other = otherTable(from, table); !other.code.empty()) return other;
+  if (Message other = otherSearch(from.request, request, *learner); !other.code.empty()) return other;
   const auto at = std::find_if(bounds->columns.begin(), bounds->columns.end(),
                                [](const auto& column) { return column.id == "bound"; });
-  if (at == bounds->columns.end()) return;
+  if (at == bounds->columns.end()) return Message{"runs.bounds-none", {}};
   std::vector<std::string> texts;
   for (const auto& row : bounds->rows) {
     const auto place = static_cast<std::size_t>(at - bounds->columns.begin());
     const auto* value = place < row.size() ? std::get_if<double>(&row[place]) : nullptr;
-    if (!value) return;
+    if (!value) return Message{"runs.bounds-none", {}};
     texts.push_back(exactText(*value));
   }
   if (auto orders = learners::ordersSearched(from.outcome.report); !orders.empty())
     texts.push_back(learners::kOrdersOfBounds + orders);
   request.params[kKnownBounds] = std::move(texts);
+  return {};
 }
 
 }  // namespace paretree::runs

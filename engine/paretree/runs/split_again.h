@@ -35,8 +35,9 @@ inline constexpr const char* kKnownBounds = "known-bounds";
 /// Hands a request that begins with models of `from` what that run has proven of each number of leaves: the
 /// parameter "known-bounds", where the learner has one, and where both runs search the same trees (table,
 /// columns, features, all parameters that are not advanced, but for the most leaves). That the rows are the
-/// same the learner sees by the models. Else it does nothing.
-void carryBounds(const Run& from, const data::TableFile& table, const learners::Registry& registry,
-                 RunRequest& request);
+/// same the learner sees by the models. Else it does nothing and says why; an empty message where they are
+/// handed over.
+Message carryBounds(const Run& from, const data::TableFile& table, const learners::Registry& registry,
+                    RunRequest& request);
 
 }  // namespace paretree::runs

@@ -46,6 +46,7 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
     json["cuts"] = found.cuts;
     json["leastOfAllCuts"] = number(found.leastOfAllCuts);
   }
+  if (found.byOrder) json["levelsByOrder"] = true;
   if (near.atMost) json["atMost"] = true;
   if (near.undecided > 0) json["undecided"] = near.undecided;
   const bool estimated = !std::isnan(found.presentEstimate.value);
