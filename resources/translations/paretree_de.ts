@@ -7697,6 +7697,10 @@ end</translation>
 <context>
     <name>paretree::ui::Marks</name>
     <message>
+        <source>Models of a search under way can be marked once it has ended.</source>
+        <translation>Modelle einer laufenden Suche lassen sich markieren, wenn sie geendet hat.</translation>
+    </message>
+    <message>
         <source>note on model %1 of run %2</source>
         <translation>Notiz zu Modell %1 von Lauf %2</translation>
     </message>

@@ -213,14 +213,15 @@ void FileReader::openTable(const QString& path, const data::ReadOptions& options
 
 void FileReader::readAgain(const data::ReadOptions& options) {
   if (!session_->hasData()) return;
-  const QString path = QString::fromStdString(document_.table->path);
+  const runs::TablePtr before = document_.table;
+  const QString path = QString::fromStdString(before->path);
   // Other types or words for missing are no reason to ask for another target.
   data::ReadOptions keeping = options;
   const auto isTarget = [](const auto& role) { return role.second == data::Role::Target; };
   if (std::none_of(options.roles.begin(), options.roles.end(), isTarget))
-    for (const int target : document_.table->data.targets())
-      keeping.roles.try_emplace(document_.table->data.info(target).name, data::Role::Target);
-  start(path, [this, path, options, keeping](const Context& context) -> Job::Delivery {
+    for (const int target : before->data.targets())
+      keeping.roles.try_emplace(before->data.info(target).name, data::Role::Target);
+  start(path, [this, path, options, keeping, before](const Context& context) -> Job::Delivery {
     auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), keeping, context));
     if (!*file && !context.stopping() && keeping.roles != options.roles)
       *file = readTable(path.toStdString(), options, context);
@@ -231,11 +232,12 @@ void FileReader::readAgain(const data::ReadOptions& options) {
       bare.types.clear();
       if (auto other = readTable(path.toStdString(), bare, context)) *file = std::move(other);
     }
-    return [this, file, path, options] {
+    return [this, file, path, options, before] {
+      if (document_.table != before) return;  // it was closed, or another one opened
       if (!*file) return failReading(file->error(), path, options);
       // What was left out or taken back stays so while the columns are the same.
       const auto unused = document_.setup.unused;
-      const bool same = namesOf((*file)->data) == namesOf(document_.table->data);
+      const bool same = namesOf((*file)->data) == namesOf(before->data);
       session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)),
                                 same ? &unused : nullptr);
     };
@@ -253,6 +255,7 @@ void FileReader::readTypes(const data::ReadOptions& options, const QString& step
           if (*file)
             if (auto done = joinColumns(**file, joined); !done) *file = done.error();
           return [this, file, step, before, path, options] {
+            if (document_.table != before) return;
             if (!*file) return failReading(file->error(), path, options);
             keepOffers(*before, **file);
             const runs::TablePtr after = std::make_shared<const data::TableFile>(std::move(**file));

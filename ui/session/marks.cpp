@@ -18,15 +18,23 @@ void toggle(std::vector<runs::PointRef>& list, const runs::PointRef& point, std:
 }
 }  // namespace
 
+bool Marks::takes(const runs::PointRef& point) {
+  if (point.run <= 0) return false;  // of a tree that was drawn by hand, which no run found
+  if (document_.run(point.run)) return true;
+  // Its models change places until it ends: a mark would be another's then.
+  say({Notice::Kind::Plain, tr("Models of a search under way can be marked once it has ended."), {}});
+  return false;
+}
+
 void Marks::togglePin(const runs::PointRef& point) {
-  if (point.run <= 0) return;  // of a tree that was drawn by hand, which no run found
+  if (!takes(point)) return;
   toggle(document_.pins, point, 2);
   emit session_->runsChanged();
   changed();
 }
 
 void Marks::toggleStar(const runs::PointRef& point) {
-  if (point.run <= 0) return;
+  if (!takes(point)) return;
   toggle(document_.stars, point, 1000);
   emit session_->runsChanged();
   changed();
@@ -40,7 +48,7 @@ QString Marks::noteOf(const runs::PointRef& point) const {
 
 void Marks::setNote(const runs::PointRef& point, const QString& text) {
   const QString before = noteOf(point);
-  if (before == text) return;
+  if (before == text || !takes(point)) return;
   const std::function<void(const QString&)> apply = [this, point](const QString& now) {
     std::erase_if(document_.pointNotes, [&](const runs::PointNote& note) { return note.point == point; });
     if (!now.isEmpty()) document_.pointNotes.push_back({point, now.toStdString()});

@@ -19,6 +19,10 @@ class Marks : public SessionPart {
   /// Empty text takes the note away. Can be undone.
   void setNote(const runs::PointRef& point, const QString& text);
   QString noteOf(const runs::PointRef& point) const;
+
+ private:
+  /// Whether the model is one that stays; says why not.
+  bool takes(const runs::PointRef& point);
 };
 
 }  // namespace paretree::ui

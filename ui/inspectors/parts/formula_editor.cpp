@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -60,7 +61,7 @@ QDoubleSpinBox* FormulaEditor::numberField(const QString& object, const QString&
 
 void FormulaEditor::build(const data::Schema& schema) {
   while (QLayoutItem* item = grid_->takeAt(0)) {
-    if (item->widget()) item->widget()->deleteLater();
+    discard(item->widget());
     delete item;
   }
   weights_.clear();

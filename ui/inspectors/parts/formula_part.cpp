@@ -13,6 +13,7 @@
 #include "ui/drawing/text/formula.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/session/editing.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -268,7 +269,7 @@ void FormulaPart::showEditor() {
 
 void FormulaPart::clearRows() {
   while (QLayoutItem* item = grid_->takeAt(0)) {
-    if (item->widget()) item->widget()->deleteLater();
+    discard(item->widget());
     delete item;
   }
 }

@@ -19,6 +19,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/file_reader.h"
 #include "ui/shell/pages/raw_lines.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
 #include "ui/widgets/wrap_layout.h"
@@ -216,7 +217,7 @@ QWidget* ImportView::buildPreview() {
 
 void ImportView::showEvidence(const data::TableFile& table) {
   while (auto* item = evidence_->takeAt(0)) {
-    if (item->widget()) item->widget()->deleteLater();
+    discard(item->widget());
     delete item;
   }
   std::size_t shown = 0;

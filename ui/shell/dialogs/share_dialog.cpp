@@ -73,6 +73,9 @@ ShareDialog::ShareDialog(QWidget* window, Session* session, Job* writer, int run
   connect(look_, &QPushButton::clicked, this, &ShareDialog::preview);
   connect(save_, &QPushButton::clicked, this, &ShareDialog::save);
   for (auto* box : {notes_, rows_}) connect(box, &QCheckBox::toggled, this, &ShareDialog::measure);
+  connect(session_, &Session::runsChanged, this, [this] {
+    if (!session_->document().run(run_)) reject();  // it went away meanwhile
+  });
   measure();
 }
 

@@ -19,6 +19,7 @@
 #include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
 #include "ui/shell/kept_comparison.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -322,7 +323,8 @@ ComparedLearner ComparisonPane::learnerOf(std::size_t run) const {
 }
 
 void ComparisonPane::refreshLegend() {
-  qDeleteAll(legend_->findChildren<FrontLegendItem*>(QString(), Qt::FindDirectChildrenOnly));
+  for (auto* item : legend_->findChildren<FrontLegendItem*>(QString(), Qt::FindDirectChildrenOnly))
+    discard(item);
   if (!comparison_) return;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) {
     const auto learner = learnerOf(run);

@@ -3,6 +3,7 @@
 #include <QMenu>
 #include <vector>
 
+#include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -33,9 +34,9 @@ FlowRow::FlowRow(const QString& word, QWidget* parent) : QWidget(parent), word_(
 }
 
 void FlowRow::setChips(Chip::Kind kind, const QStringList& texts) {
-  qDeleteAll(chips_);
+  for (Chip* chip : chips_) discard(chip);
   chips_.clear();
-  delete rest_;
+  discard(rest_);
   for (const auto& text : texts) {
     auto* chip = new Chip(kind, text, this);
     chip->setToolTip(text.toHtmlEscaped());

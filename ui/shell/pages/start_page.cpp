@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/widgets/discard.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -299,7 +300,7 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent)
 
 void StartPage::setRecent(const QStringList& paths) {
   while (auto* item = recent_->takeAt(0)) {
-    delete item->widget();
+    discard(item->widget());
     delete item;
   }
   if (paths.isEmpty()) {

@@ -11,6 +11,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -54,7 +55,7 @@ void NoticeStrip::resizeEvent(QResizeEvent* event) {
 
 void NoticeStrip::show(const Notice& notice) {
   kind_ = notice.kind;
-  delete actions_;
+  discard(actions_);
   actions_ = new QWidget;
   auto* row = new QHBoxLayout(actions_);
   row->setContentsMargins(0, 0, 0, 0);
