@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/lp_text.h"
+#include "paretree/solve/lp_text_add.h"
 #include "paretree/solve/packed.h"
 #include "paretree/worker/worker_process.h"
 #include "tests/support/lp_writer.h"
@@ -130,6 +131,17 @@ std::string respelled(const std::string& text, Rng& rng) {
 class LpTextTest : public QObject {
   Q_OBJECT
  private slots:
+  // A bound over two lines, "free" behind it: no section begins there.
+  void whatIsAddedToAReadableTextIsReadable() {
+    const std::string text =
+        "Maximize\n obj: 3 x + 2 y - z + 4\nSubject To\n ma: x +!y <= 4\n c2: -1 <= x - 2 y <= 3\n"
+        " total: x + y + z = 85\nBounds\n x <= 3\n -5 <= y<=\n 5 &z free\nGenerals\n y\n@inaries\n x\nEnd\n";
+    QVERIFY(solve::readLp(text, "t.lp").ok());
+    const auto added =
+        solve::readLp(solve::withAdded(text, solve::boundsConstraint({"x", 0, 9}, 1, 8)), "more.lp");
+    QVERIFY2(added.ok(), added ? "" : messages::text(added.error()).c_str());
+  }
+
   void readsWhatItIsMeantToRead_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("meaning");

@@ -184,13 +184,24 @@ std::string withAdded(const std::string& text, const LpAddition& addition) {
   }
   while (!lines.empty() && lines.back().find_first_not_of(" \t\r") == std::string::npos) lines.pop_back();
   const auto words = lp::tokens(text, "");
+  // "x free" among bounds is one of them, no section.
+  const auto isBound = [&](std::size_t i) {
+    if (i == 0 || (*words)[i].section != Section::Free) return false;
+    if (const auto name = (*words)[i - 1].kind; name != lp::Kind::Name && name != lp::Kind::QuotedName)
+      return false;
+    const auto before = i > 1 ? (*words)[i - 2].kind : lp::Kind::End;
+    return before != lp::Kind::Less && before != lp::Kind::Greater && before != lp::Kind::Equal;
+  };
   // Line (0-based) of the first section word of a kind that comes after `from`.
   const auto lineOf = [&](const auto& wanted, std::size_t from) {
-    if (words)
-      for (const auto& word : *words)
-        if (word.kind == lp::Kind::Section && static_cast<std::size_t>(word.line) > from &&
-            wanted(word.section))
-          return static_cast<std::size_t>(word.line - 1);
+    bool amongBounds = false;
+    for (std::size_t i = 0; words && i < words->size(); ++i) {
+      const auto& word = (*words)[i];
+      if (word.kind != lp::Kind::Section || (amongBounds && isBound(i))) continue;
+      amongBounds = word.section == Section::Bounds;
+      if (static_cast<std::size_t>(word.line) > from && wanted(word.section))
+        return static_cast<std::size_t>(word.line - 1);
+    }
     return lines.size();
   };
   struct Part {
