@@ -11,6 +11,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -180,6 +181,7 @@ void ParamsForm::rebuild() {
   connect(reset_, &QPushButton::clicked, this, [this] { session_->setup().resetParams(); });
   column->addWidget(reset_, 0, Qt::AlignLeft);
   column->addStretch();
+  discard(takeWidget());
   setWidget(body_);
 }
 

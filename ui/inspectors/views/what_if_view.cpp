@@ -10,6 +10,7 @@
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
+#include "ui/widgets/discard.h"
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
@@ -218,6 +219,7 @@ void WhatIfView::makeFields() {
     if (responding_ < 0 && table.info(column).isNumeric()) responding_ = column;
   }
   if (fields_.empty()) form->addRow(dimLabel(tr("This model asks for nothing: it always answers the same.")));
+  discard(fieldArea_->takeWidget());
   fieldArea_->setWidget(page);
 }
 
@@ -307,7 +309,7 @@ void WhatIfView::nextQuestionNow() {
   const auto next = nextQuestion(*facts_->model, one_, asked);
   question_ = next.value_or(-1);
   from_->setText({});
-  delete answerField_;
+  discard(answerField_);
   answerField_ = nullptr;
   QStringList given;
   for (const int column : answered_) {

@@ -280,9 +280,13 @@ Json projectToJson(const Project& project, RunsAre runsAre) {
       runs.push_back(runEntryToJson(entry, project));
       runs.back()["run"] = runToJson(*entry.run, {.forests = true});
     }
-  for (const auto& point : project.pins) pins.push_back(pointRefToJson(point));
-  for (const auto& point : project.stars) stars.push_back(pointRefToJson(point));
+  // Marks of a run that was deleted wait for its undoing, which a file does not keep.
+  for (const auto& point : project.pins)
+    if (pointsAtSomething(project, point)) pins.push_back(pointRefToJson(point));
+  for (const auto& point : project.stars)
+    if (pointsAtSomething(project, point)) stars.push_back(pointRefToJson(point));
   for (const auto& note : project.pointNotes) {
+    if (!pointsAtSomething(project, note.point)) continue;
     Json entry = pointRefToJson(note.point);
     entry["text"] = note.text;
     pointNotes.push_back(std::move(entry));
