@@ -101,6 +101,19 @@ class ClosingTest : public QObject {
     QVERIFY(runs::loadProject(path.toStdString(), blackbox::blackBoxLoader()).ok());
   }
 
+  void whatIsReadAfterTheTableWasClosedIsLeft() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    data::ReadOptions options = opened.session.document().table->options;
+    options.missing = {"-999"};
+    opened.session.reader().readAgain(options);
+    opened.session.project().close();
+    QVERIFY(!opened.session.hasData());
+    QTRY_VERIFY(!opened.session.reader().running());
+    QTest::qWait(100);  // what was read may be handed over later than its reading ends
+    QVERIFY(!opened.session.hasData());
+  }
+
   void readingAgainAndUndoingItLosesNoRun() {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));

@@ -87,6 +87,29 @@ class RunEndTest : public QObject {
     applyLook(false);
   }
 
+  // Their places are other models' when the run ends.
+  void modelsOfARunUnderWayAreNotMarked() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    session.reader().open(madeTable("shells", 1200));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("gmt");
+    session.setup().setParam("generations", std::int64_t{100000});
+    opened.window.actions().run->trigger();
+    const auto live = [&] { return session.runs().outcomeOf(session.runs().runningNumber()); };
+    QTRY_VERIFY_WITH_TIMEOUT(live() && live()->front.size() >= 2, kRunPatience);
+    const runs::PointRef point{session.runs().runningNumber(), 1};
+    QSignalSpy said(&session, &Session::noticed);
+    session.marks().togglePin(point);
+    session.marks().toggleStar(point);
+    QVERIFY(session.document().pins.empty() && session.document().stars.empty());
+    QCOMPARE(said.count(), 2);
+    opened.window.actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
+    session.marks().togglePin(point);
+    QCOMPARE(session.document().pins.size(), std::size_t{1});
+  }
+
   void theModelThatOneReadsStaysWhenTheRunEnds() {
     OpenedWindow opened;
     Session& session = opened.session;

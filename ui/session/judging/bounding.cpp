@@ -124,7 +124,8 @@ void Bounding::ask(int run, BoundCount count) {
     for (const model::Model& model : models)
       if (const model::Tree* tree = plainTree(model, kBoundDepth))
         learners::optimal::addOrdersOf(*tree, t, problem, learners::optimal::kOrdersOfGrown);
-    if (!stop.stop_requested()) learners::optimal::addOrdersBelowCuts(problem);
+    const Context context(Rng(1), threads, stop);
+    learners::optimal::addOrdersBelowCuts(problem, context);
     const optimal::RowSet all(problem);
     int most = 2;
     for (std::size_t i = 0; i < models.size() && !stop.stop_requested(); ++i) {
@@ -137,7 +138,6 @@ void Bounding::ask(int run, BoundCount count) {
     options.depth = kBoundDepth;
     options.leaves = std::min(most, kBoundLeaves);
     options.steps = kBoundSteps;
-    const Context context(Rng(1), threads, stop);
     optimal::Pace pace(options.steps);
     const auto found = optimal::solve(problem, all, options, context, [&](const optimal::Found& so) {
       shared->share.put(pace.share(so));

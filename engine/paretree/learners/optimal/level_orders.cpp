@@ -8,6 +8,7 @@
 #include "paretree/learners/optimal/tuning.h"
 #include "paretree/learners/task_parts.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/text/words.h"
 #include "paretree/optimal/partings.h"
 
 namespace paretree::learners::optimal {
@@ -189,8 +190,8 @@ struct BetterOrder {
 
 class BelowCuts {
  public:
-  explicit BelowCuts(const search::Problem& problem)
-      : problem_(problem), judge_(problem), classes_(problem.classes > 0) {}
+  BelowCuts(const search::Problem& problem, const Context& context)
+      : problem_(problem), context_(context), judge_(problem), classes_(problem.classes > 0) {}
 
   std::vector<search::LevelOrder> find() {
     const std::size_t step = problem_.size() / tuning::kRowsOfOrders + 1;
@@ -206,7 +207,7 @@ class BelowCuts {
               row);
         for (const ProblemRows& side : sides) visit(side);
       }
-    return chosen();
+    return context_.stopping() ? std::vector<search::LevelOrder>() : chosen();
   }
 
  private:
@@ -247,7 +248,7 @@ class BelowCuts {
   }
 
   void visit(const ProblemRows& rows) {
-    for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
+    for (std::size_t a = 0; a < problem_.attributes.size() && !context_.stopping(); ++a) {
       const search::Attribute& attribute = problem_.attributes[a];
       if (!attribute.groupsByOrder() || attribute.again) continue;
       const CodeSums sums(problem_, attribute, rows);
@@ -286,6 +287,7 @@ class BelowCuts {
   }
 
   const search::Problem& problem_;
+  const Context& context_;
   search::Judge judge_;
   bool classes_;
   ProblemRows some_;
@@ -347,9 +349,9 @@ void addOrdersOf(const model::Tree& tree, const Task& task, search::Problem& pro
   }
 }
 
-void addOrdersBelowCuts(search::Problem& problem) {
+void addOrdersBelowCuts(search::Problem& problem, const Context& context) {
   if (!groupsByOrder(problem)) return;
-  for (const auto& order : BelowCuts(problem).find()) addOrder(problem, order);
+  for (const auto& order : BelowCuts(problem, context).find()) addOrder(problem, order);
 }
 
 ReportTable furtherOrdersTable(const search::Problem& problem, const data::Schema& schema) {
@@ -360,7 +362,7 @@ ReportTable furtherOrdersTable(const search::Problem& problem, const data::Schem
     const data::ColumnInfo& info = schema[attribute.column];
     std::string levels;
     for (const int level : attribute.levels)
-      levels += (levels.empty() ? "" : ", ") + info.levels[static_cast<std::size_t>(level)];
+      levels += (levels.empty() ? "" : ", ") + model::levelInList(info, static_cast<std::size_t>(level));
     table.rows.push_back({info.name, levels});
   }
   return table;

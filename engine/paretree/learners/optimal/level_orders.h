@@ -25,8 +25,9 @@ void addOrdersOf(const model::Tree& tree, const Task& task, paretree::optimal::P
                  std::size_t most);
 
 /// Adds orders by the shares of a class, or the means, over the rows of a node below the best cut of an
-/// attribute, where they part these rows better than those of the problem: the few that gain most.
-void addOrdersBelowCuts(paretree::optimal::Problem& problem);
+/// attribute, where they part these rows better than those of the problem: the few that gain most;
+/// none after a stop.
+void addOrdersBelowCuts(paretree::optimal::Problem& problem, const Context& context);
 
 /// What was added, for the report.
 ReportTable furtherOrdersTable(const paretree::optimal::Problem& problem, const data::Schema& schema);

@@ -21,23 +21,10 @@ std::vector<std::string> namesOf(const std::vector<bool>& in, const data::Column
   return names;
 }
 
-/// As it stands in a list, and as parseSplit() reads it there: in quotes where it holds what divides the
-/// list.
-std::string listed(const std::string& level) {
-  if (level.find_first_of(",{}") == std::string::npos) return level;
-  std::string text = "\"";
-  for (const char c : level) text += c == '"' ? "\"\"" : std::string(1, c);
-  return text + "\"";
-}
-
 std::string braced(const std::vector<bool>& in, const data::ColumnInfo& column) {
   std::string text = "in {";
-  bool first = true;
-  for (const std::string& name : namesOf(in, column)) {
-    if (!first) text += ", ";
-    text += listed(name);
-    first = false;
-  }
+  for (std::size_t code = 0; code < in.size(); ++code)
+    if (in[code]) text += (text.back() == '{' ? "" : ", ") + levelInList(column, code);
   return text + "}";
 }
 

@@ -50,6 +50,14 @@ std::string levelText(const data::ColumnInfo& column, std::size_t level) {
                                       : "level " + std::to_string(level + 1);
 }
 
+std::string levelInList(const data::ColumnInfo& column, std::size_t level) {
+  const std::string name = levelText(column, level);
+  if (name.find_first_of(",{}") == std::string::npos) return name;
+  std::string text = "\"";
+  for (const char c : name) text += c == '"' ? "\"\"" : std::string(1, c);
+  return text + "\"";
+}
+
 namespace {
 
 /// A name that can stand in a formula without being taken apart.

@@ -171,7 +171,7 @@ struct PlainText {
   std::string operator()(const LevelSet& set) const {
     std::string levels;
     for (std::size_t code = 0; code < set.in.size(); ++code)
-      if (set.in[code]) levels += (levels.empty() ? "" : ", ") + levelText(schema[set.column], code);
+      if (set.in[code]) levels += (levels.empty() ? "" : ", ") + levelInList(schema[set.column], code);
     return schema[set.column].name + " in {" + levels + "}";
   }
   std::string operator()(const FormulaClause&) const { return {}; }
