@@ -4,7 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "paretree/data/problems.h"
+#include "paretree/model/text/words.h"
 #include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
@@ -21,7 +21,8 @@ qsizetype digitsAt(const QString& text, qsizetype from) {
 
 /// "shop 9" before "shop 10"; texts that differ in nothing else by their letters as they are.
 bool foundBefore(const QString& a, const QString& b) {
-  qsizetype i = 0, j = 0;
+  const auto begin = [](const QString& text) { return text.startsWith(QLatin1Char('"')) ? 1 : 0; };
+  qsizetype i = begin(a), j = begin(b);
   while (i < a.size() && j < b.size()) {
     const qsizetype left = digitsAt(a, i), right = digitsAt(b, j);
     if (left > 0 && right > 0) {
@@ -58,7 +59,7 @@ QString levelWords(const model::Subset& split, const data::Schema& schema, qsize
   const data::ColumnInfo& column = schema[split.column];
   QStringList in, out;
   for (std::size_t code = 0; code < split.left.size() && code < column.levels.size(); ++code)
-    (split.left[code] ? in : out) << QString::fromStdString(data::visibleText(column.levels[code]));
+    (split.left[code] ? in : out) << QString::fromStdString(model::levelInList(column, code));
   const bool asked = out.isEmpty() || out.size() + 1 >= in.size();
   const QString name = QString::fromStdString(column.name);
   QStringList named = inFindingOrder(asked ? in : out);
@@ -88,7 +89,7 @@ QString briefLevels(const std::vector<bool>& in, const data::ColumnInfo& column)
     if (in[code])
       ++asked;
     else
-      out << QString::fromStdString(data::visibleText(column.levels[code]));
+      out << QString::fromStdString(model::levelInList(column, code));
   }
   if (asked <= kNamed || out.isEmpty()) return {};
   if (out.size() == 1) return QObject::tr("is not %1").arg(out.front());

@@ -8,6 +8,7 @@
 
 #include "paretree/data/problems.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/told_apart.h"
@@ -51,7 +52,7 @@ QString levelName(const data::ColumnInfo& column, std::size_t code) {
 QStringList levelsAsked(const std::vector<bool>& levels, const data::ColumnInfo& column) {
   QStringList in, out;
   for (std::size_t code = 0; code < levels.size(); ++code)
-    (levels[code] ? in : out) << levelName(column, code);
+    (levels[code] ? in : out) << QString::fromStdString(model::levelInList(column, code));
   if (in.isEmpty()) return {QObject::tr("none of them")};
   in = inFindingOrder(in);
   out = inFindingOrder(out);

@@ -17,7 +17,7 @@ namespace {
 std::vector<std::string> namesOf(const std::vector<bool>& in, const data::ColumnInfo& column) {
   std::vector<std::string> names;
   for (std::size_t code = 0; code < in.size(); ++code)
-    if (in[code]) names.push_back(levelText(column, code));
+    if (in[code]) names.push_back(levelInList(column, code));
   return names;
 }
 
