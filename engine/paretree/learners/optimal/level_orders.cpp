@@ -6,6 +6,7 @@
 
 #include "paretree/grow/cart.h"
 #include "paretree/learners/optimal/tuning.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/learners/task_parts.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/text/words.h"
