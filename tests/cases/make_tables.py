@@ -255,6 +255,10 @@ table("thousand_points", lines("Menge;n;c", lambda i: [f"{1 + i % 9}.{'000' if i
       "Menge:number|n:number|c:nominal", 60, [], [(0, "Menge", "1500"), (1, "Menge", "2000")])
 table("padded_names", lines("Probe,K,c", lambda i: [f"{i + 1:03}", f"{i % 7}.5", kind(i)], 80),
       "Probe:nominal|K:number|c:nominal", 80, ["data.leading-zeros"], [(0, "Probe", "001")])
+table("padded_districts", lines("Bezirk,K,c", lambda i: [f"{i % 12 + 1:03}", f"{i % 7}.5", kind(i)], 80),
+      "Bezirk:nominal|K:number|c:nominal", 80, ["data.leading-zeros"], [(0, "Bezirk", "001")])
+table("padded_months", lines("Monat,K,c", lambda i: [f"{i % 12 + 1:02}", f"{i % 7}.5", kind(i)], 80),
+      "Monat:number|K:number|c:nominal", 80, [], [(0, "Monat", "1")])
 table("answers_of_several", lines("answer;x;c", lambda i: [["1", "2", "3", "1,2", "2,3"][i % 5], f"{i}.5", kind(i)], 100, ";"),
       "answer:nominal|x:number|c:nominal", 100, [], [(3, "answer", "1,2")])
 # A word for yes, or nothing.

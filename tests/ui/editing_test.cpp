@@ -207,6 +207,24 @@ class EditingTest : public QObject {
     QVERIFY(panel->findChild<QLabel*>(QStringLiteral("splitEffect"))
                 ->text()
                 .contains(QStringLiteral("hart rate")));
+    // What is refused is not kept, nor what was tried before it.
+    QVERIFY(!session().editing().previewed());
+    QVERIFY(!panel->findChild<QPushButton*>(QStringLiteral("splitKeep"))->isEnabled());
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    for (const auto& [typed, value] : {std::pair{"heart rate <= 1.100,5", 1100.5},
+                                       {"heart rate <= 2.000", 2000.0},
+                                       {"heart rate <= 100.5", 100.5},
+                                       {"heart rate <= 99,5", 99.5}}) {
+      panel->test()->setText(QString::fromLatin1(typed));
+      QTest::keyClick(panel->test(), Qt::Key_Return);
+      QTRY_VERIFY(session().editing().previewed());
+      QTRY_COMPARE(
+          std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split)
+              .value,
+          value);
+    }
+    QLocale::setDefault(before);
     panel->reject();
     QVERIFY(!session().editing().previewed());
   }

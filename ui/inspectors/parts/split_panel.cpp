@@ -2,10 +2,12 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
@@ -22,11 +24,32 @@ enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
 constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
-/// As parseSplit reads it.
+const QLatin1String kAtMost("<=");
+
+/// As readTest() reads it: as parseSplit() does, numbers with the marks of the language.
 QString written(const model::Split& split, const data::Schema& schema) {
   if (!std::holds_alternative<model::Threshold>(split) && !std::holds_alternative<model::Subset>(split))
     return {};
-  return QString::fromStdString(describeSplit(split, schema, kThresholdDigits));
+  QString test = QString::fromStdString(describeSplit(split, schema, kThresholdDigits));
+  const auto number = test.lastIndexOf(kAtMost) + kAtMost.size();
+  if (std::holds_alternative<model::Threshold>(split) && number >= kAtMost.size() &&
+      parseNumber(test.mid(number).trimmed().toStdString()))
+    test.replace(number, test.size(), test.mid(number).replace(QLatin1Char('.'), QLocale().decimalPoint()));
+  return test;
+}
+
+/// A number behind "<=" as the language writes it, "500.000,5" in German; else as it stands.
+Result<model::Split> readTest(QString test, const data::Schema& schema) {
+  test.replace(QStringLiteral("≤"), kAtMost);
+  if (const auto at = test.lastIndexOf(kAtMost); at >= 0) {
+    const QString number = test.mid(at + kAtMost.size()).trimmed();
+    bool whole = false;
+    const double value = QLocale().toDouble(number, &whole);
+    // "0.125" is no German thousand.
+    if (whole && !number.startsWith(QLatin1Char('0') + QLocale().groupSeparator()))
+      test = test.left(at + kAtMost.size()) + QLatin1Char(' ') + QString::fromStdString(exactText(value));
+  }
+  return model::parseSplit(test.toStdString(), schema);
 }
 
 }  // namespace
@@ -197,8 +220,11 @@ void SplitPanel::choose(int row) {
 
 void SplitPanel::typed() {
   const model::Model known = withLevelsOf(*facts_->task->data.schema(), *facts_->model);
-  const auto split = model::parseSplit(test_->text().toStdString(), *known.schema);
-  if (!split) return effect_->setText(displayText(split.error()));
+  const auto split = readTest(test_->text(), *known.schema);
+  if (!split) {
+    session_->editing().dropPreview();  // else it would be what is kept
+    return effect_->setText(displayText(split.error()));
+  }
   session_->editing().preview({model::SplitEdit{node_, *split}});
 }
 

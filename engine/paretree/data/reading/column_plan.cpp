@@ -32,7 +32,8 @@ constexpr std::uint64_t kNoValue = 5;
 constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
 constexpr std::size_t kLongestUnit = 12;                    // bytes
 constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
-constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;  // digits of a code, and how many begin with 0
+constexpr std::size_t kShortestCode = 4, kShortestPadded = 3;  // digits of a code, where all are as wide
+constexpr std::size_t kFewestZeros = 3;                        // how many begin with 0
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
@@ -62,18 +63,22 @@ bool compactDates(const std::vector<std::string_view>& cells) {
   return months.size() >= kFewestMonths;
 }
 
-// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers,
-// but not where they name the rows: 001, 002, ..., each once and as wide as the others.
+// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers (07
+// of a month), but not where all are as wide as the others, in three digits or more, or name the rows, each
+// once.
 bool leadingZeros(const std::vector<std::string_view>& cells) {
   std::size_t zeros = 0, shortZeros = 0;
-  bool names = true;
+  bool alike = true;
   std::set<std::string_view> seen;
   for (const auto& cell : cells) {
     if (cell.find_first_not_of("0123456789") != std::string_view::npos) return false;
     if (!cell.empty() && cell.front() == '0') ++(cell.size() >= kShortestCode ? zeros : shortZeros);
-    names = names && cell.size() == cells.front().size() && seen.insert(cell).second;
+    alike = alike && cell.size() == cells.front().size();
+    seen.insert(cell);
   }
-  return zeros >= kFewestZeros || (names && shortZeros >= kFewestZeros);
+  const bool padded = alike && shortZeros >= kFewestZeros &&
+                      (cells.front().size() >= kShortestPadded || seen.size() == cells.size());
+  return zeros >= kFewestZeros || padded;
 }
 
 // "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
