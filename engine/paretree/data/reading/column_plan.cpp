@@ -29,9 +29,9 @@ constexpr std::size_t kCodeLike = 3;
 constexpr std::size_t kFewTexts = 5;
 // Among measurements one word or two in at most every fifth row (this many numbers for each) are no values.
 constexpr std::uint64_t kNoValue = 5;
-constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
-constexpr std::size_t kLongestUnit = 12;                    // bytes
-constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
+constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";     // what no unit begins with
+constexpr std::size_t kLongestUnit = 12;                       // bytes
+constexpr std::size_t kShortestPlural = 3;                     // bytes of a unit that may have an s behind it
 constexpr std::size_t kShortestCode = 4, kShortestPadded = 3;  // digits of a code, where all are as wide
 constexpr std::size_t kFewestZeros = 3;                        // how many begin with 0
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;

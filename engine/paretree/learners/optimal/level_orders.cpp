@@ -1,8 +1,10 @@
 #include "paretree/learners/optimal/level_orders.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "paretree/grow/cart.h"
 #include "paretree/learners/optimal/tuning.h"
@@ -199,19 +201,56 @@ class BelowCuts {
     for (std::size_t row = 0; row < problem_.size(); row += step)
       some_.push_back(static_cast<std::uint32_t>(row));
     times_ = static_cast<double>(problem_.size()) / static_cast<double>(some_.size());
+    std::vector<double> total(problem_.cells(), 0);
+    for (const std::uint32_t row : some_) judge_.add(row, total.data());
+    least_ = tuning::kLeastGainOfOrder * times_ * (judge_.most(some_) - purity(judge_, total, classes_));
     visit(some_);
-    for (std::size_t a = 0; a < problem_.attributes.size(); ++a)
-      if (const auto cut = bestCut(a)) {
-        ProblemRows sides[2];
-        for (const std::uint32_t row : some_)
-          sides[cut->goesLeft(problem_.attributes[a], problem_.attributes[a].codes[row]) ? 0 : 1].push_back(
-              row);
-        for (const ProblemRows& side : sides) visit(side);
-      }
+    for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
+      if (const auto cut = bestCut(a))
+        for (const ProblemRows& side : sidesOf(*cut, some_)) visit(side);
+      if (const auto cut = middleCut(a, some_))
+        for (const ProblemRows& side : sidesOf(*cut, some_)) visitBelow(side);
+    }
     return context_.stopping() ? std::vector<search::LevelOrder>() : chosen();
   }
 
  private:
+  std::array<ProblemRows, 2> sidesOf(const search::Cut& cut, const ProblemRows& rows) const {
+    const search::Attribute& attribute = problem_.attributes[static_cast<std::size_t>(cut.attribute)];
+    std::array<ProblemRows, 2> sides;
+    for (const std::uint32_t row : rows)
+      sides[cut.goesLeft(attribute, attribute.codes[row]) ? 0 : 1].push_back(row);
+    return sides;
+  }
+
+  /// Of numbers: with as many rows on either side.
+  std::optional<search::Cut> middleCut(std::size_t a, const ProblemRows& rows) const {
+    const search::Attribute& attribute = problem_.attributes[a];
+    if (attribute.nominal) return std::nullopt;
+    Codes codes;
+    for (const std::uint32_t row : rows)
+      if (attribute.codes[row] < attribute.values) codes.push_back(attribute.codes[row]);
+    if (codes.size() < 2) return std::nullopt;
+    const auto middle = codes.begin() + static_cast<std::ptrdiff_t>((codes.size() - 1) / 2);
+    std::nth_element(codes.begin(), middle, codes.end());
+    return search::Cut{static_cast<int>(a), false, false, *middle};
+  }
+
+  /// The side of a middle, and what lies below one more: groups that answer alike on the whole may differ
+  /// there, where no cut alone shows it.
+  void visitBelow(const ProblemRows& side) {
+    visit(side);
+    if (problem_.attributes.size() > tuning::kMostAttributesOfPairs) return;
+    const std::size_t step = side.size() / tuning::kRowsOfPairs + 1;
+    ProblemRows few;
+    for (std::size_t i = 0; i < side.size(); i += step) few.push_back(side[i]);
+    const double times = std::exchange(times_, times_ * static_cast<double>(step));
+    for (std::size_t a = 0; a < problem_.attributes.size() && !context_.stopping(); ++a)
+      if (const auto cut = middleCut(a, few))
+        for (const ProblemRows& rows : sidesOf(*cut, few)) visit(rows);
+    times_ = times;
+  }
+
   /// That parts all rows best.
   std::optional<search::Cut> bestCut(std::size_t a) const {
     const search::Attribute& attribute = problem_.attributes[a];
@@ -260,16 +299,13 @@ class BelowCuts {
         if (classes_ && sums.total()[of] <= 0) continue;
         Codes codes = codesBy(sums, [&](std::uint32_t code) { return sums.share(code, of); });
         const double merit = sums.bestOf(codes);
-        if (merit > known * (1 + kSame)) found_.push_back({a, sums, std::move(codes), merit, known, times_});
+        if (times_ * (merit - known) > least_)
+          found_.push_back({a, sums, std::move(codes), merit, known, times_});
       }
     }
   }
 
   std::vector<search::LevelOrder> chosen() {
-    std::vector<double> total(problem_.cells(), 0);
-    for (const std::uint32_t row : some_) judge_.add(row, total.data());
-    const double least =
-        tuning::kLeastGainOfOrder * times_ * (judge_.most(some_) - purity(judge_, total, classes_));
     const std::size_t most =
         std::max(tuning::kOrdersBelowCuts, problem_.attributes.size() / tuning::kAttributesForOrder);
     std::vector<search::LevelOrder> orders;
@@ -277,7 +313,7 @@ class BelowCuts {
       const auto best =
           std::max_element(found_.begin(), found_.end(),
                            [](const BetterOrder& a, const BetterOrder& b) { return a.gain() < b.gain(); });
-      if (!(best->gain() > least)) break;
+      if (!(best->gain() > least_)) break;
       const std::size_t attribute = best->attribute;
       const Codes codes = best->codes;
       orders.push_back(orderOf(problem_.attributes[attribute], codes));
@@ -293,6 +329,7 @@ class BelowCuts {
   bool classes_;
   ProblemRows some_;
   double times_ = 1;
+  double least_ = 0;  ///< that an order must gain
   std::vector<BetterOrder> found_;
 };
 

@@ -20,5 +20,7 @@ inline constexpr std::size_t kOrdersBelowCuts = 3, kAttributesForOrder = 4;
 inline constexpr double kLeastGainOfOrder = 0.02;
 /// Rows, evenly drawn, by which such orders are found.
 inline constexpr std::size_t kRowsOfOrders = 20000;
+/// The same below two cuts, which are looked at where there are no more attributes than these.
+inline constexpr std::size_t kRowsOfPairs = 2000, kMostAttributesOfPairs = 40;
 
 }  // namespace paretree::learners::optimal::tuning

@@ -15,9 +15,10 @@ namespace paretree::model {
 namespace {
 
 std::vector<std::string> namesOf(const std::vector<bool>& in, const data::ColumnInfo& column) {
+  const bool list = std::count(in.begin(), in.end(), true) > 1;
   std::vector<std::string> names;
   for (std::size_t code = 0; code < in.size(); ++code)
-    if (in[code]) names.push_back(levelInList(column, code));
+    if (in[code]) names.push_back(list ? levelInList(column, code) : levelText(column, code));
   return names;
 }
 

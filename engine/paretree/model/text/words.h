@@ -14,7 +14,8 @@ std::string numberText(double value, int digits);
 std::string fullText(double value, int digits);
 /// The level's name in one line, also where a damaged model names one that is not there.
 std::string levelText(const data::ColumnInfo& column, std::size_t level);
-/// As it stands in a list, and as parseSplit() reads it there: in quotes where it holds what divides the list.
+/// As it stands in a list, and as parseSplit() reads it there: in quotes where it holds what divides the
+/// list.
 std::string levelInList(const data::ColumnInfo& column, std::size_t level);
 
 }  // namespace paretree::model
