@@ -2846,12 +2846,20 @@
         <translation>%1%2 höchstens %3 schlechter als der beste%6, auf %4%5, die Attribute zu fragen.</translation>
     </message>
     <message>
+        <source>%1%2 within %3 of the best that is looked at%6, in %4%5 to ask the attributes.</source>
+        <translation>%1%2 höchstens %3 schlechter als der beste der betrachteten%6, auf %4%5, die Attribute zu fragen.</translation>
+    </message>
+    <message>
         <source>at least </source>
         <translation>mindestens </translation>
     </message>
     <message>
         <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at.</source>
         <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten.</translation>
+    </message>
+    <message>
+        <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at. With the price of leaves the best of these is %2 more.</source>
+        <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten. Mit dem Preis der Blätter ist der beste von diesen %2 mehr.</translation>
     </message>
     <message>
         <source>What stands there now (%1) is not as good.</source>
@@ -2962,6 +2970,10 @@
         <translation>Es ist keiner der Schnitte, die sich als ebenso gut erwiesen haben</translation>
     </message>
     <message>
+        <source>It is better than all that were found</source>
+        <translation>Es ist besser als alle, die gefunden wurden</translation>
+    </message>
+    <message>
         <source>%1: the best subtree has errors of weight %2 and %3</source>
         <translation>%1: der beste Teilbaum hat Fehler vom Gewicht %2 und %3</translation>
     </message>
@@ -3004,6 +3016,10 @@
     <message>
         <source>With the price of leaves that is %1 more than the best; as good is up to %2.</source>
         <translation>Mit dem Preis der Blätter ist das %1 mehr als das beste; als gleich gut gilt bis zu %2.</translation>
+    </message>
+    <message>
+        <source>With the price of leaves that is %1 more than what stands there now; as good is up to %2.</source>
+        <translation>Mit dem Preis der Blätter ist das %1 mehr als das, was jetzt dort steht; als gleich gut gilt bis zu %2.</translation>
     </message>
     <message>
         <source>Not all of its cuts were looked at: one may be better.</source>
@@ -4108,6 +4124,10 @@
     <message>
         <source>Limited to %1 leaves here, so that the whole tree has no more than the largest of its run (%2).</source>
         <translation>Hier auf %1 Blätter begrenzt, damit der ganze Baum nicht mehr hat als der größte seines Laufs (%2).</translation>
+    </message>
+    <message>
+        <source>What was taken away (%1) is better than all that can be built here: its splits or its size are not among the choices. Undo brings it back.</source>
+        <translation>Was weggenommen wurde (%1), ist besser als alles, was sich hier bauen lässt: Seine Teilungen oder seine Größe sind nicht unter dem, was zur Wahl steht. Rückgängig holt es zurück.</translation>
     </message>
     <message>
         <source>RMSE by weight %1</source>

@@ -59,6 +59,47 @@ model::Model splitAt(const data::Dataset& data, int column, double threshold) {
   return model::Model{data.schema(), {target}, tree, {}, 0, {}, {}};
 }
 
+/// Every second level turns what a number says of the class, but for 4 rows.
+data::Dataset groupsOf(int levels, int rows) {
+  std::vector<data::ColumnInfo> infos(3);
+  std::vector<data::ColumnValues> columns(3);
+  infos[0].name = "kind";
+  infos[1].name = "x";
+  infos[2].name = "y";
+  infos[2].role = data::Role::Target;
+  infos[0].type = infos[2].type = data::ColumnType::Nominal;
+  infos[2].levels = {"no", "yes"};
+  for (int level = 0; level < levels; ++level) infos[0].levels.push_back("k" + std::to_string(level));
+  for (int row = 0; row < rows; ++row) {
+    const int level = row % levels, number = (row / levels) % 10;
+    columns[0].codes.push_back(level);
+    columns[1].numbers.push_back(number);
+    columns[2].codes.push_back(((level % 2 == 0) != (number < 5)) != (row % 100 == 7) ? 1 : 0);
+  }
+  return data::Dataset(infos, columns);
+}
+
+model::Model byGroupsThenNumber(const data::Dataset& data) {
+  model::Tree tree;
+  tree.nodes.resize(7);
+  const auto branch = [&](int at, const model::Split& split, int left, int right) {
+    model::Branch made;
+    made.split = split;
+    made.left = left;
+    made.right = right;
+    tree[at].body = made;
+  };
+  model::Subset even{0, {}};
+  for (std::size_t level = 0; level < data.info(0).levels.size(); ++level)
+    even.left.push_back(level % 2 == 0);
+  branch(0, even, 1, 4);
+  branch(1, model::Threshold{1, 4.5}, 2, 3);
+  branch(4, model::Threshold{1, 4.5}, 5, 6);
+  for (const auto& [leaf, answer] : {std::pair{2, 0}, {3, 1}, {5, 1}, {6, 0}})
+    tree[leaf].body = model::ClassLeaf{{1, 1}, answer};
+  return model::Model{data.schema(), {2}, tree, {}, 0, {}, {}};
+}
+
 runs::AlternativesRequest asked() {
   runs::AlternativesRequest request;
   request.depth = 2;
@@ -225,6 +266,36 @@ class StandingTest : public QObject {
           }));
       }
     }
+  }
+
+  // Groups of levels that no order by the target makes: nothing that is looked at comes near what stands.
+  void whatStandsMayBeBetterThanAllThatIsLookedAt() {
+    const data::Dataset data = groupsOf(8, 400);
+    const model::Model model = byGroupsThenNumber(data);
+    runs::AlternativesRequest request = asked();
+    request.price = 0.005;
+    request.within = 0.02;
+    runs::AlternativesCache cache;
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(found && found->near.done && !found->trees.empty());
+    QCOMPARE(found->presentLoss, 4.0);
+    QVERIFY(found->presentIsBest() && found->near.least > 5 * found->presentObjective());
+    QCOMPARE(found->leastKnown(), found->presentObjective());
+    QVERIFY(std::abs(found->leastLimit() - found->leastKnown() * found->near.limit / found->near.least) <
+            1e-9);
+    const auto lines = choiceLines(*found, model, false);
+    QVERIFY(lines.front().stands && lines.front().number < 0 && lines.front().loss == 4.0);
+    QVERIFY(std::none_of(lines.begin() + 1, lines.end(),
+                         [](const auto& line) { return line.stands || line.standsBeside; }));
+    const Json json = alternativesToJson(*found, model);
+    QCOMPARE(json["present"]["best"], Json(true));
+    // Of a subtree that is looked at nothing of this is said.
+    model::Model other = model;
+    other.shape = found->trees.front();
+    const auto same = alternativesAt(other, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(same && !same->presentIsBest() && same->leastLimit() == same->near.limit);
+    QCOMPARE(same->leastKnown(), same->near.least);
+    QVERIFY(!alternativesToJson(*same, other)["present"].contains("best"));
   }
 
   // One list for command line and window.

@@ -74,6 +74,19 @@ bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   });
 }
 
+/// None of what is listed is as good, or what is.
+QString presentIsBestWords(const runs::Alternatives& found, const QString& stands) {
+  const double now = found.presentObjective();
+  if (now <= 0)
+    return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its size "
+                             "are not among those that are looked at."))
+        .arg(stands);
+  return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its size "
+                           "are not among those that are looked at. With the price of leaves the best of "
+                           "these is %2 more."))
+      .arg(stands, percentText(found.near.least / now - 1, 1));
+}
+
 QString waysWords(std::size_t ways) {
   return countedText(ways, phrase(QT_TR_NOOP("way")), phrase(QT_TR_NOOP("ways")));
 }
@@ -169,7 +182,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
                                 const std::set<std::string>& open) {
   const data::Schema& schema = *facts.model->schema;
   const model::Node& now = (*facts.model->tree())[found.node];
-  const double least = found.near.least, allowed = found.near.limit - least;
+  const double least = found.leastKnown(), allowed = found.leastLimit() - least;
   std::vector<NearLine> lines;
   for (const auto& [choice, opened] : openedLines(found, *facts.model, open)) {
     const bool listed = choice.number >= 0;
@@ -185,12 +198,15 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
                                : firstWords(first.branch(), choice.byKnown, found.node, facts);
     line.loss = lossText(choice.loss, found, facts);
     line.expected = expectedText(choice.estimate, found, facts);
-    line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0) : listed ? 0 : 1;
+    line.spent = allowed > 0 ? std::clamp((choice.objective - least) / allowed, 0.0, 1.0)
+                 : listed    ? (found.presentIsBest() ? 1 : 0)
+                             : (found.presentIsBest() ? 0 : 1);
     line.leaves = choice.leaves;
     line.ways = choice.structures;
     line.others = opened ? 0 : choice.others;
     line.trees = opened ? choice.trees : choice.treesOfAttribute;
     line.present = choice.stands || choice.standsBeside;
+    line.best = choice.stands && found.presentIsBest();
     line.asked = choice.attributes;
     line.fewer = std::max(0, found.presentAttributes - choice.attributes);
     if (!listed || !line.present || now.isLeaf()) continue;
@@ -223,7 +239,8 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
   if (line.choice == kNoChoice) {
     const QString loss = QStringLiteral("%1 %2").arg(lossHeading(facts), line.loss);
     said << phrase(QT_TR_NOOP("%1 stands there now: %2, %3")).arg(line.test, loss, leavesWords(line.leaves))
-         << phrase(QT_TR_NOOP("It is none of the splits that were found to be as good"));
+         << (line.best ? phrase(QT_TR_NOOP("It is better than all that were found"))
+                       : phrase(QT_TR_NOOP("It is none of the splits that were found to be as good")));
     return said.join(QLatin1Char('\n'));
   }
   const bool weighted = isWeighted(*facts.model->schema);
@@ -268,7 +285,10 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                          : phrase(QT_TR_NOOP("Nothing was found before the end.")));
     return said.join(QLatin1Char(' '));
   }
-  said << phrase(QT_TR_NOOP("%1%2 within %3 of the best%6, in %4%5 to ask the attributes."))
+  said << (found.presentIsBest()
+               ? phrase(QT_TR_NOOP("%1%2 within %3 of the best that is looked at%6, in %4%5 to ask the "
+                                   "attributes."))
+               : phrase(QT_TR_NOOP("%1%2 within %3 of the best%6, in %4%5 to ask the attributes.")))
               .arg(near.atMost ? phrase(QT_TR_NOOP("at most "))
                    : near.done ? QString()
                                : phrase(QT_TR_NOOP("at least ")),
@@ -301,10 +321,8 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const auto best = std::min_element(near.splits.begin(), near.splits.end(),
                                      [](const auto& a, const auto& b) { return a.objective < b.objective; });
   const int more = found.presentLeaves > 1 || best == near.splits.end() ? 0 : best->leaves;
-  if (now < near.least - tie)
-    said << phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
-                              "size are not among those that are looked at."))
-                .arg(stands);
+  if (found.presentIsBest())
+    said << presentIsBestWords(found, stands);
   else if (now > near.limit + tie)
     said << (more > 1 ? phrase(QT_TR_NOOP("What stands there now (%1) is not as good as the best, with %2 "
                                           "instead of one."))
@@ -346,8 +364,14 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
   said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
               .arg(name, firstWords(best.tree[0].branch(), best.byKnown, found.node, facts),
                    lossWords(best.loss, found, facts), leavesWords(best.tree.leafCount()));
-  // Within what is asked for it may be left out by a filter alone.
-  if (best.near)
+  const double now = found.presentObjective();
+  if (found.presentIsBest()) {
+    if (now > 0)
+      said << phrase(QT_TR_NOOP("With the price of leaves that is %1 more than what stands there now; as "
+                                "good is up to %2."))
+                  .arg(percentText(best.objective / now - 1, 1),
+                       percentText(found.leastLimit() / now - 1, 1));
+  } else if (best.near)  // within what is asked for it may be left out by a filter alone
     said << phrase(QT_TR_NOOP("That is as good, and left out by the filters."));
   else if (best.least > 0)
     said << phrase(QT_TR_NOOP("With the price of leaves that is %1 more than the best; as good is up to %2."))

@@ -32,6 +32,7 @@ struct NearLine {
   bool opened = false;         ///< one of all cuts of its attribute, which are listed
   bool firstOfOpened = false;  ///< and the best of them
   bool present = false;     ///< what stands there now is one of these cuts, but for the side of each answer
+  bool best = false;        ///< which is better than all that were found
   QString now;              ///< its words, where they are others than `test`
   bool otherBelow = false;  ///< it begins as what stands there now, whose subtree is another
   int asked = 0;            ///< attributes that the whole tree then asks

@@ -83,19 +83,33 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
+// None of what is listed is as good.
+std::string presentIsBestText(const runs::Alternatives& found) {
+  const double present = found.presentObjective(), least = found.near.least;
+  return "what stands there now is better than all that are listed: its splits or its size are not among "
+         "those that are looked at; loss and price of it are " +
+         shortText(present, 6) +
+         (present > 0
+              ? ", and of the best of these " + shortText(100 * (least - present) / present, 3) + " % more"
+              : "") +
+         (least <= found.leastLimit() ? ", which is as good" : ", so that none of these is as good") + "\n";
+}
+
 // What an attribute that is not listed would cost.
 std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternatives& found,
                        const model::Model& model) {
   const std::string name = (*model.schema)[best.column].name;
   if (best.tree.empty()) return name + ": no cut of it parts the rows of this node\n";
-  const auto worse = best.objective - best.least;
+  const double least = found.presentIsBest() ? found.presentObjective() : best.least;
   std::string text = name + ": its best cut, " +
                      shortSplit(runs::firstTest(best.tree[0].branch().split, best.byKnown, *model.schema)) +
                      ", has " + lossText(best.loss, model, best.total) + " with " +
                      counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
-                     shortText(best.objective, 6) + " where the least is " + shortText(best.least, 6);
-  if (best.least > 0) text += ": " + shortText(100 * worse / best.least, 3) + " % more";
-  if (best.near)
+                     shortText(best.objective, 6) +
+                     (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
+                     shortText(least, 6);
+  if (least > 0) text += ": " + shortText(100 * (best.objective - least) / least, 3) + " % more";
+  if (found.presentIsBest() ? best.objective <= found.leastLimit() : best.near)
     text += ", which is as good";
   else if (found.near.limit > best.least && best.least > 0)
     text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
@@ -128,7 +142,7 @@ struct ChoicesTable {
     std::set<int> seen;  // attributes
     for (const auto& line : choiceLines(found, model, true)) {
       const bool listed = line.number >= 0;
-      const bool first = seen.insert(columnsOf(line.split).front()).second;
+      const bool first = listed && seen.insert(columnsOf(line.split).front()).second;
       // What stands there has a line of its own, whatever the best cut of its attribute is.
       if (!eachCut && !first && !line.stands) continue;
       const std::size_t others = eachCut || !first ? 0 : line.others;
@@ -167,16 +181,13 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                : " (with answers refitted by folds " +
                      estimateText(runs::readableLoss(model, found.presentEstimate, found.total)) + ")") +
           (near.limit > 0 || near.done
-               ? std::string("; as good is what has ") +
+               ? std::string("; ") + (found.presentIsBest() ? "listed" : "as good") + " is what has " +
                      (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
                      shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
                      ", the least being " + shortText(near.least, 6)
                : "") +
           "\n";
-  if (found.presentLoss + near.price * found.presentLeaves < near.least * (1 - 1e-9))
-    text +=
-        "what stands there now is better than all of these: its splits or its size are not among those that "
-        "are looked at\n";
+  if (found.presentIsBest()) text += presentIsBestText(found);
   if (const auto better = runs::betterChoice(found))
     text += "number " + std::to_string(*better) + " has " +
             lossText(near.splits[*better].loss, model, found.total) + " with " +

@@ -125,6 +125,11 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                                                  const AlternativesRequest& request, AlternativesCache* cache,
                                                  const Context* context = nullptr);
 
+/// Weight of the wrong rows, or the weighted squares, of what a model with one target answers. Quick, and
+/// told after a stop too, which would leave out rows. Errors: those of predict().
+Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                             int threads);
+
 struct Alternatives {
   int node = 0, depth = 0, leaves = 0;
   std::size_t rows = 0;     ///< of the node, without those that a black box answers
@@ -158,6 +163,15 @@ struct Alternatives {
   double testTotal = 0;            ///< their weight
   std::vector<double> testLosses;  ///< by alternative; empty where nothing was asked for
   double presentTestLoss = data::kMissing;
+
+  /// Loss and price of leaves of what stands there now.
+  double presentObjective() const { return presentLoss + near.price * presentLeaves; }
+  /// What stands there is better than every subtree that is looked at: it has groups of levels, cuts or a
+  /// size that are not among them. Then none of these is as good, however near it is to the best of them
+  bool presentIsBest() const;
+  /// The least objective that is known, what stands there included; nothing is as good above leastLimit().
+  double leastKnown() const { return presentIsBest() ? presentObjective() : near.least; }
+  double leastLimit() const;
 };
 
 /// A line of a list for people: an alternative, or what stands at the node where it is none of these.
@@ -179,7 +193,7 @@ struct ChoiceLine {
   bool standsBeside = false;         ///< another cut of its attribute does
 };
 /// The best cut of each attribute, or each cut, as they are numbered; what stands there has a line in any
-/// case, the last where it is none of them.
+/// case: the first where it is better than all of them, the last where it is none of them.
 std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Model& model, bool eachCut);
 
 /// A first split as people read it and `edit --split` takes it: "width <= 1.65", "width is known".
@@ -207,11 +221,12 @@ struct BestByAttribute {
   int column = -1;
   model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows
   double loss = 0, objective = 0;
-  double price = 0, least = 0;  ///< of a leaf; the least objective of all
-  double total = 0;             ///< weight of the rows
-  bool proven = false;          ///< false: out of steps or stopped, so that there may be a better one
-  bool near = false;            ///< it is as good as those that are listed
-  bool byKnown = false;         ///< it parts known values from missing ones
+  double price = 0;      ///< of a leaf
+  double least = 0;      ///< the least objective of all that are looked at
+  double total = 0;      ///< weight of the rows
+  bool proven = false;   ///< false: out of steps or stopped, so that there may be a better one
+  bool near = false;     ///< it is as good as those that are listed (Alternatives::presentIsBest())
+  bool byKnown = false;  ///< it parts known values from missing ones
 };
 /// By the question of `request` without its filters, and the cuts that are afforded for it. Errors: as
 /// alternativesAt().

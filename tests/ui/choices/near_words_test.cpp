@@ -6,6 +6,7 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
@@ -212,6 +213,31 @@ class NearWordsTest : public QObject {
     QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral(" a leaf)")));
   }
 
+  // Nothing that is worse than what stands is called as good, however near the best of the list it is.
+  void costsCountFromWhatStandsWhereThatIsBest() {
+    const ModelFacts facts = leafFacts();
+    runs::Alternatives found = onlyALeaf();
+    runs::BestByAttribute best;
+    best.column = 0;
+    best.least = found.near.least;
+    best.objective = 2.1;
+    best.near = true;
+    best.tree = model::Tree();
+    best.tree.nodes.resize(3);
+    best.tree[0].body = model::Branch{model::Threshold{0, 1}, 1, 2};
+    QVERIFY(whyNotWords(best, found, facts).contains(QStringLiteral("as good, and left out by the filters")));
+    QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral("is better than all of these")));
+    found.presentLoss = 0.95;
+    QVERIFY(found.presentIsBest());
+    const QString why = whyNotWords(best, found, facts), all = nearSummary(found, facts, 0.02);
+    QVERIFY2(why.contains(QStringLiteral("that is %1 more than what stands there now; as good is up to %2")
+                              .arg(percentText(1, 1), percentText(0, 1))),
+             qPrintable(why));
+    QVERIFY2(all.contains(QStringLiteral("the best that is looked at")) &&
+                 all.contains(QStringLiteral("the best of these is %1 more").arg(percentText(1, 1))),
+             qPrintable(all));
+  }
+
   // What is proven of groups of categories in one order may be beaten where they stand in another.
   void whyAnAlternativeBeatsAProvenModelIsSaid() {
     ModelFacts facts = leafFacts();
@@ -261,8 +287,11 @@ class NearWordsTest : public QObject {
     QVERIFY(found->presentAttributes > 2 && !found->attributes.empty());
     auto* table = w.window.inspector()->alternatives()->table();
     const auto lines = nearLines(*found, *w.session.facts());
+    // What stands is larger than what is looked at, and better: it comes first.
+    QVERIFY(found->presentIsBest() && lines[0].best && lines[0].choice == kNoChoice && lines[0].spent == 0);
+    QVERIFY(table->item(0, 0)->text().startsWith(QStringLiteral("now: ")) && lines[1].spent == 1);
     int marked = 0;
-    for (int row = 0; row < table->rowCount(); ++row) {
+    for (int row = 1; row < table->rowCount(); ++row) {
       const bool fewer = found->attributes[lines[row].choice] < found->presentAttributes;
       QCOMPARE(table->item(row, 0)->data(CoverRowsModel::RightRole).toBool(), fewer);
       QCOMPARE(table->item(row, 0)->text().contains(QStringLiteral("fewer")), fewer);
@@ -278,6 +307,7 @@ class NearWordsTest : public QObject {
     const QString stands = splitWords(split, *w.session.facts()->model->schema);
     runs::Alternatives same = *found;
     same.estimates.clear();
+    same.near.least = same.near.limit = same.presentObjective();
     same.trees = {tree, tree};
     split.value += 1e6;
     same.trees[0].nodes[0].branch().split = split;

@@ -20,6 +20,7 @@ namespace {
 
 enum BuildColumn { Choice, Objective, Reachable, Without, More, BuildColumns };
 
+constexpr double kSameLoss = 1e-9;  // relative
 constexpr double kShares[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
 QString reachableText(const optimal::Count& count) { return bigCountText(count.text()); }
@@ -251,6 +252,11 @@ void BuildingPart::refresh() {
   said << tr("On the training rows the best has %1; as it stands: %2.")
               .arg(treeSaid(state->bestLoss, state->bestLeaves, *state, *facts),
                    treeSaid(state->loss, state->leaves, *state, *facts));
+  const auto& stood = building.stood();
+  if (stood && stood->loss + state->price * stood->leaves < state->least * (1 - kSameLoss))
+    said << tr("What was taken away (%1) is better than all that can be built here: its splits or its size "
+               "are not among the choices. Undo brings it back.")
+                .arg(treeSaid(stood->loss, stood->leaves, *state, *facts));
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));

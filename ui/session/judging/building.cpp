@@ -52,6 +52,16 @@ std::optional<QString> Building::objection() const {
   return std::nullopt;
 }
 
+std::optional<Building::Stood> Building::stoodAt(const ModelFacts& facts, int node) {
+  const model::Tree below = model::subtree(*facts.model->tree(), node);
+  const auto isBox = [](const model::Node& one) {
+    return one.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(one.leaf());
+  };
+  if (std::any_of(below.nodes.begin(), below.nodes.end(), isBox)) return std::nullopt;
+  const auto loss = runs::lossOfAnswers(*facts.model, facts.task->data, facts.trainRows[node], 1);
+  return loss ? std::optional(Stood{*loss, below.leafCount()}) : std::nullopt;
+}
+
 QString Building::takenAway() const {
   const auto facts = session_->facts();
   const model::Tree* tree = facts ? facts->model->tree() : nullptr;
@@ -71,6 +81,7 @@ void Building::begin() {
   const auto facts = session_->facts();
   root_ = session_->selection().node;
   const model::Node& node = (*facts->model->tree())[root_];
+  if (!node.isLeaf()) stood_ = stoodAt(*facts, root_);
   if (node.isLeaf() && !std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) return open(facts, root_);
   editTo({{},
           facts->model,
@@ -127,6 +138,7 @@ void Building::end() {
   state_.reset();
   asked_.reset();
   problem_.clear();
+  stood_.reset();
   saidTaken_.clear();
   terms_.without.clear();
   terms_.holding.clear();

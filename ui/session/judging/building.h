@@ -89,6 +89,12 @@ class Building : public SessionPart {
   void begin();
   /// What begin() takes away: "5 leaves"; empty at a leaf.
   QString takenAway() const;
+  /// What it took away, whose readable leaves answered all rows.
+  struct Stood {
+    double loss = 0;  ///< as the table weighs rows
+    int leaves = 0;
+  };
+  const std::optional<Stood>& stood() const { return stood_; }
   /// Begins with an empty root, as a draft.
   void beginFromRoot();
   void end();
@@ -136,6 +142,7 @@ class Building : public SessionPart {
   void open(const FactsPtr& facts, int node);
   void show(const BuildStatePtr& state);
   int walkNode() const;
+  static std::optional<Stood> stoodAt(const ModelFacts& facts, int node);
 
   void limitLeaves(const ModelFacts& facts, int node);
   void release();
@@ -158,10 +165,11 @@ class Building : public SessionPart {
   static bool leadsTo(const Pending& pending, const model::Model& model);
   void editTo(Pending pending, int next);
 
-  QString saidTaken_;        ///< to be said once the building begins
-  QString taken_;            ///< as it was said
-  model::ModelPtr takenAt_;  ///< of which it was said; null: of none
-  FactsPtr begun_;           ///< of the state that the building began with
+  std::optional<Stood> stood_;  ///< at the node before it was built anew
+  QString saidTaken_;           ///< to be said once the building begins
+  QString taken_;               ///< as it was said
+  model::ModelPtr takenAt_;     ///< of which it was said; null: of none
+  FactsPtr begun_;              ///< of the state that the building began with
   std::optional<Pending> pending_;
   int opening_ = 0;  ///< the draft that the empty root will be; 0: none is on its way
   int next_ = -1;    ///< node to look at first in the state that an edit leads to

@@ -13,25 +13,6 @@
 namespace paretree::runs {
 namespace {
 
-/// Quick, and told after a stop too, which would leave out rows.
-Result<double> presentLoss(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                           int threads) {
-  const auto answers = predict(model, data, rows, Context(Rng(1), threads));
-  if (!answers) return answers.error();
-  const auto weights = data.weights();
-  double loss = 0;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const double weight = weights.empty() ? 1 : weights[rows[i]];
-    if (model.isClassifier()) {
-      loss += answers->classes[i] == data.codes(model.targets[0])[rows[i]] ? 0 : weight;
-    } else {
-      const double off = answers->values[i] - data.numbers(model.targets[0])[rows[i]];
-      loss += weight * off * off;
-    }
-  }
-  return loss;
-}
-
 double weightOf(const data::Dataset& data, const data::Rows& rows) {
   const auto weights = data.weights();
   double all = 0;
@@ -102,7 +83,7 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
   found.testRows = test.size();
   found.testTotal = weightOf(data, test);
-  const auto loss = presentLoss(model, data, test, context.threads());
+  const auto loss = lossOfAnswers(model, data, test, context.threads());
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;
   const NodeLosses losses(data, target, test);
@@ -112,6 +93,24 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
 }
 
 }  // namespace
+
+Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                             int threads) {
+  const auto answers = predict(model, data, rows, Context(Rng(1), threads));
+  if (!answers) return answers.error();
+  const auto weights = data.weights();
+  double loss = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double weight = weights.empty() ? 1 : weights[rows[i]];
+    if (model.isClassifier()) {
+      loss += answers->classes[i] == data.codes(model.targets[0])[rows[i]] ? 0 : weight;
+    } else {
+      const double off = answers->values[i] - data.numbers(model.targets[0])[rows[i]];
+      loss += weight * off * off;
+    }
+  }
+  return loss;
+}
 
 Result<Alternatives> alternativesAt(const model::Model& model, const data::Dataset& data,
                                     const data::Rows& train, const std::vector<int>& features,
@@ -131,7 +130,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
     found.node = request.node;
     found.rows = rows.size();
-    const auto loss = presentLoss(model, data, rows, context.threads());
+    const auto loss = lossOfAnswers(model, data, rows, context.threads());
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;

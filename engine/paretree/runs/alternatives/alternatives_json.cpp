@@ -41,6 +41,8 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
     if (found.standing >= 0) json["present"]["number"] = found.standing;
   }
   if (const auto better = betterChoice(found)) json["present"]["better"] = *better;
+  json["present"]["objective"] = number(found.presentObjective());
+  if (found.presentIsBest()) json["present"]["best"] = true;
   if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
   if (found.thinned) {
     json["cuts"] = found.cuts;

@@ -11,7 +11,7 @@
 namespace paretree::runs {
 namespace {
 
-constexpr double kSameMean = 1e-9;  // relative
+constexpr double kSameMean = 1e-9, kSameObjective = 1e-9;  // relative
 
 bool answerAlike(const model::Leaf& a, const model::Leaf& b) {
   if (const auto* one = std::get_if<model::ClassLeaf>(&a)) {
@@ -54,6 +54,14 @@ bool missingPass(const model::Branch& branch, const Alternatives& found) {
 
 }  // namespace
 
+bool Alternatives::presentIsBest() const {
+  return presentObjective() < near.least - std::max(kSameObjective * near.least, near.unit);
+}
+
+double Alternatives::leastLimit() const {
+  return presentIsBest() && near.least > 0 ? presentObjective() * (near.limit / near.least) : near.limit;
+}
+
 std::optional<std::size_t> betterChoice(const Alternatives& found) {
   const double tie = std::max(1e-9 * std::max(1.0, found.presentLoss), found.near.unit);
   std::optional<std::size_t> best;
@@ -81,7 +89,9 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   const std::size_t count = near.splits.size();
   std::vector<ChoiceLine> lines;
   std::map<int, std::size_t> firsts;  // lines of attributes, where each has one
-  const int standing = found.standing < static_cast<int>(count) ? found.standing : -1;
+  // What is better than all of these is none of them, though one may begin as it does.
+  const bool best = found.presentIsBest();
+  const int standing = !best && found.standing < static_cast<int>(count) ? found.standing : -1;
   const auto columnOf = [&](std::size_t i) { return columnsOf(found.trees[i][0].branch().split).front(); };
   const int standingColumn = standing < 0 ? -1 : columnOf(static_cast<std::size_t>(standing));
   std::map<int, std::size_t> cutsOf;
@@ -114,7 +124,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   }
   const model::Node& now = (*model.tree())[found.node];
   if (now.isLeaf() || standing >= 0) return lines;
-  ChoiceLine& line = lines.emplace_back();
+  ChoiceLine& line = *lines.emplace(best ? lines.begin() : lines.end());
   line.split = now.branch().split;
   line.orMissing = missingPass(now.branch(), found);
   line.loss = found.presentLoss;
