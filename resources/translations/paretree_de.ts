@@ -2994,8 +2994,8 @@
         <translation>Alle Zahlen sind von Trainingszeilen: Neue schneiden meist schlechter ab.</translation>
     </message>
     <message>
-        <source>Categories are grouped in one order, by the target over the rows of this node, or one against the rest.</source>
-        <translation>Kategorien werden in einer Ordnung gruppiert, nach dem Ziel über die Zeilen dieses Knotens, oder eine gegen die übrigen.</translation>
+        <source>Categories are grouped in one order, by the target over the rows of this node, as the groups of what stands there need, or one against the rest.</source>
+        <translation>Kategorien werden in einer Ordnung gruppiert, nach dem Ziel über die Zeilen dieses Knotens, wie die Gruppen dessen, was dort steht, es brauchen, oder eine gegen die übrigen.</translation>
     </message>
     <message>
         <source>It was proven best among groups of categories in the order of all rows: here they stand in the order of this node&apos;s rows, and that may do better.</source>
@@ -4262,8 +4262,8 @@
         <translation>Unter den fast ebenso guten Bäumen werden solche gesucht, die entlang %1 monoton sind</translation>
     </message>
     <message>
-        <source>Categories are tried as groups in one order, by the target over the rows of node %1, or one against the rest: Alternatives at a node below order them anew and may find better.</source>
-        <translation>Kategorien werden als Gruppen in einer Ordnung versucht, nach dem Ziel über die Zeilen von Knoten %1, oder eine gegen den Rest: Alternativen an einem Knoten darunter ordnen sie neu und können Besseres finden.</translation>
+        <source>Categories are tried as groups in one order, by the target over the rows of node %1, as the groups of what stood there need, or one against the rest: Alternatives at a node below order them anew and may find better.</source>
+        <translation>Kategorien werden als Gruppen in einer Ordnung versucht, nach dem Ziel über die Zeilen von Knoten %1, wie die Gruppen dessen, was dort stand, es brauchen, oder eine gegen den Rest: Alternativen an einem Knoten darunter ordnen sie neu und können Besseres finden.</translation>
     </message>
 </context>
 <context>

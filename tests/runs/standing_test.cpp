@@ -2,6 +2,8 @@
 // how much work is afforded.
 #include <QtTest>
 
+#include <bit>
+
 #include "paretree/core/json.h"
 #include "paretree/runs/alternatives.h"
 #include "tests/support/unit.h"
@@ -77,6 +79,44 @@ data::Dataset groupsOf(int levels, int rows) {
     columns[2].codes.push_back(((level % 2 == 0) != (number < 5)) != (row % 100 == 7) ? 1 : 0);
   }
   return data::Dataset(infos, columns);
+}
+
+/// The class is the parity of so many columns of 0 and 1.
+data::Dataset parityOf(int bits, int rows) {
+  const auto all = static_cast<std::size_t>(bits);
+  std::vector<data::ColumnInfo> infos(all + 1);
+  std::vector<data::ColumnValues> columns(all + 1);
+  for (std::size_t c = 0; c < all; ++c) infos[c].name = "b" + std::to_string(c);
+  infos[all].name = "y";
+  infos[all].role = data::Role::Target;
+  infos[all].type = data::ColumnType::Nominal;
+  infos[all].levels = {"even", "odd"};
+  for (int row = 0; row < rows; ++row) {
+    for (int c = 0; c < bits; ++c) columns[static_cast<std::size_t>(c)].numbers.push_back(row >> c & 1);
+    columns[all].codes.push_back(std::popcount(static_cast<unsigned>(row % (1 << bits))) % 2);
+  }
+  return data::Dataset(infos, columns);
+}
+
+/// Asks one column after the other, and answers the parity.
+model::Tree wholeTreeOf(int bits) {
+  model::Tree tree;
+  const auto grow = [&](const auto& self, int column, int parity) -> int {
+    const int at = tree.size();
+    tree.nodes.emplace_back();
+    if (column == bits) {
+      tree[at].body = model::ClassLeaf{{1, 1}, parity};
+      return at;
+    }
+    model::Branch branch;
+    branch.split = model::Threshold{column, 0.5};
+    branch.left = self(self, column + 1, parity);
+    branch.right = self(self, column + 1, 1 - parity);
+    tree[at].body = branch;
+    return at;
+  };
+  grow(grow, 0, 0);
+  return tree;
 }
 
 model::Model byGroupsThenNumber(const data::Dataset& data) {
@@ -268,8 +308,8 @@ class StandingTest : public QObject {
     }
   }
 
-  // Groups of levels that no order by the target makes: nothing that is looked at comes near what stands.
-  void whatStandsMayBeBetterThanAllThatIsLookedAt() {
+  // Groups of levels that no order by the target makes are looked at where they stand, and what they lead to.
+  void groupsOfWhatStandsAreLookedAt() {
     const data::Dataset data = groupsOf(8, 400);
     const model::Model model = byGroupsThenNumber(data);
     runs::AlternativesRequest request = asked();
@@ -277,25 +317,65 @@ class StandingTest : public QObject {
     request.within = 0.02;
     runs::AlternativesCache cache;
     const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
-    QVERIFY(found && found->near.done && !found->trees.empty());
+    QVERIFY(found && found->near.done && found->standing >= 0 && !found->presentIsBest());
     QCOMPARE(found->presentLoss, 4.0);
-    QVERIFY(found->presentIsBest() && found->near.least > 5 * found->presentObjective());
+    QCOMPARE(found->near.splits[static_cast<std::size_t>(found->standing)].loss, 4.0);
+    // By the number first it is as good, with the same groups on both sides.
+    const auto lines = choiceLines(*found, model, false);
+    QCOMPARE(lines.size(), std::size_t{2});
+    QVERIFY(lines[0].loss == 4.0 && lines[1].loss == 4.0 && lines[0].stands != lines[1].stands);
+    for (const char* column : {"kind", "x"}) {
+      const auto best = bestByAttribute(model, data, data.allRows(), {}, request, column, Context(), &cache);
+      QVERIFY(best && best->near && best->proven && best->loss == 4.0);
+    }
+    // A test of a filter may be such a group, too, and a column is left out with all its groups.
+    request.holding = "kind in {k0,k2,k4,k6}";
+    const auto held = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(held && held->near.trees.text() == found->near.trees.text());
+    request.holding.clear();
+    request.without = {"kind"};
+    const auto without = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(without && without->near.trees.text() == "0");
+    // Where nothing of the kind stands it is not found; told that it stood there, it is.
+    request.without.clear();
+    model::Model leaf = model;
+    model::Tree one;
+    one.nodes.resize(1);
+    one[0].body = model::ClassLeaf{{200, 200}, 0};
+    leaf.shape = one;
+    request.leaves = 4;
+    const auto alone = alternativesAt(leaf, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(alone && alone->near.least > 50);
+    request.stood = std::make_shared<const model::Tree>(*model.tree());
+    const auto told = alternativesAt(leaf, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(told && told->near.least == found->near.least);
+    QCOMPARE(told->near.trees.text(), found->near.trees.text());
+  }
+
+  // A tree of more levels than are looked at may be better than all that is.
+  void whatStandsMayBeBetterThanAllThatIsLookedAt() {
+    const data::Dataset data = parityOf(5, 640);
+    const model::Model model = model::Model{data.schema(), {5}, wholeTreeOf(5), {}, 0, {}, {}};
+    runs::AlternativesRequest request;
+    runs::AlternativesCache cache;
+    const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(found && found->near.done && found->depth == 4 && found->presentLoss == 0.0);
+    QVERIFY(found->presentIsBest() && found->near.least > 2 * found->presentObjective());
     QCOMPARE(found->leastKnown(), found->presentObjective());
     QVERIFY(std::abs(found->leastLimit() - found->leastKnown() * found->near.limit / found->near.least) <
             1e-9);
     const auto lines = choiceLines(*found, model, false);
-    QVERIFY(lines.front().stands && lines.front().number < 0 && lines.front().loss == 4.0);
+    QVERIFY(lines.front().stands && lines.front().number < 0 && lines.front().loss == 0.0);
     QVERIFY(std::none_of(lines.begin() + 1, lines.end(),
                          [](const auto& line) { return line.stands || line.standsBeside; }));
-    const Json json = alternativesToJson(*found, model);
-    QCOMPARE(json["present"]["best"], Json(true));
-    // Of a subtree that is looked at nothing of this is said.
-    model::Model other = model;
-    other.shape = found->trees.front();
-    const auto same = alternativesAt(other, data, data.allRows(), {}, request, Context(), &cache);
-    QVERIFY(same && !same->presentIsBest() && same->leastLimit() == same->near.limit);
-    QCOMPARE(same->leastKnown(), same->near.least);
-    QVERIFY(!alternativesToJson(*same, other)["present"].contains("best"));
+    QCOMPARE(alternativesToJson(*found, model)["present"]["best"], Json(true));
+    // Who asks for fewer levels compares smaller trees.
+    request.depth = 3;
+    const auto smaller = alternativesAt(model, data, data.allRows(), {}, request, Context(), &cache);
+    QVERIFY(smaller && smaller->presentIsBeyond() && !smaller->presentIsBest());
+    QCOMPARE(smaller->leastKnown(), smaller->near.least);
+    QCOMPARE(smaller->leastLimit(), smaller->near.limit);
+    QVERIFY(!alternativesToJson(*smaller, model)["present"].contains("best"));
   }
 
   // One list for command line and window.

@@ -74,12 +74,12 @@ bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   });
 }
 
-/// None of what is listed is as good, or what is.
-QString presentIsBestWords(const runs::Alternatives& found, const QString& stands) {
+/// None of what is listed need be as good.
+QString presentIsBeyondWords(const runs::Alternatives& found, const QString& stands) {
   const double now = found.presentObjective();
-  if (now <= 0)
-    return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its size "
-                             "are not among those that are looked at."))
+  if (now <= 0 || !found.presentIsBest())
+    return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
+                             "size are not among those that are looked at."))
         .arg(stands);
   return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its size "
                            "are not among those that are looked at. With the price of leaves the best of "
@@ -300,7 +300,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   said[0][0] = said[0][0].toUpper();
   // What the rows do not add up to.
   std::set<int> attributes;
-  for (const auto& split : near.splits) attributes.insert(split.cut.attribute);
+  for (const auto& tree : found.trees) attributes.insert(columnsOf(tree[0].branch().split).front());
   if (near.leafIsNear && !near.splits.empty())
     said << phrase(QT_TR_NOOP("One of them, a way of its own, is a single leaf, which has no row."));
   if (attributes.size() < near.splits.size())
@@ -321,8 +321,8 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const auto best = std::min_element(near.splits.begin(), near.splits.end(),
                                      [](const auto& a, const auto& b) { return a.objective < b.objective; });
   const int more = found.presentLeaves > 1 || best == near.splits.end() ? 0 : best->leaves;
-  if (found.presentIsBest())
-    said << presentIsBestWords(found, stands);
+  if (found.presentIsBeyond())
+    said << presentIsBeyondWords(found, stands);
   else if (now > near.limit + tie)
     said << (more > 1 ? phrase(QT_TR_NOOP("What stands there now (%1) is not as good as the best, with %2 "
                                           "instead of one."))
@@ -385,8 +385,8 @@ QString nearReserve(const runs::Alternatives& found, bool classes) {
   QStringList said;
   if (found.byOrder)
     said << phrase(
-        QT_TR_NOOP("Categories are grouped in one order, by the target over the rows of this node, or one "
-                   "against the rest."));
+        QT_TR_NOOP("Categories are grouped in one order, by the target over the rows of this node, as the "
+                   "groups of what stands there need, or one against the rest."));
   if (found.boxRows > 0)
     said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
                               "leaves."))

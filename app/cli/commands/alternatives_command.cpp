@@ -83,16 +83,18 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
-// None of what is listed is as good.
-std::string presentIsBestText(const runs::Alternatives& found) {
+// None of what is listed need be as good.
+std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
-  return "what stands there now is better than all that are listed: its splits or its size are not among "
-         "those that are looked at; loss and price of it are " +
-         shortText(present, 6) +
-         (present > 0
-              ? ", and of the best of these " + shortText(100 * (least - present) / present, 3) + " % more"
-              : "") +
-         (least <= found.leastLimit() ? ", which is as good" : ", so that none of these is as good") + "\n";
+  std::string text =
+      "what stands there now is better than all that are listed: its splits or its size are not among those "
+      "that are looked at";
+  if (!found.presentIsBest()) return text + "\n";
+  text += "; loss and price of it are " + shortText(present, 6);
+  if (present > 0)
+    text += ", and of the best of these " + shortText(100 * (least - present) / present, 3) + " % more";
+  return text + (least <= found.leastLimit() ? ", which is as good" : ", so that none of these is as good") +
+         "\n";
 }
 
 // What an attribute that is not listed would cost.
@@ -187,7 +189,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                      ", the least being " + shortText(near.least, 6)
                : "") +
           "\n";
-  if (found.presentIsBest()) text += presentIsBestText(found);
+  if (found.presentIsBeyond()) text += presentIsBeyondText(found);
   if (const auto better = runs::betterChoice(found))
     text += "number " + std::to_string(*better) + " has " +
             lossText(near.splits[*better].loss, model, found.total) + " with " +
@@ -204,7 +206,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (found.byOrder)
     text +=
         "categories of more than three levels are grouped in one order, by the target over the rows of this "
-        "node, or one level against the rest\n";
+        "node, as the groups of what stands there now, or one level against the rest\n";
   if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
   if (near.atMost)
     text +=

@@ -17,14 +17,14 @@ namespace paretree::optimal {
 
 /// What some branch of a tree must ask.
 struct Holding {
-  int attribute = -1;  ///< of the problem; < 0: nothing is asked for
-  bool any = true;  ///< any question of the attribute; false: one that parts the known values as `cut` does
-  Cut cut;
+  int attribute = -1;  ///< of the problem, the first of its column; < 0: nothing is asked for
+  bool any = true;     ///< any question of the column; false: one that parts the known values as `cut` does
+  Cut cut;             ///< of any order of the column
 };
 
 /// Which of the near-equal trees are wanted. What is near-equal stays what it is without a filter.
 struct NearFilter {
-  std::vector<int> without;  ///< attributes of the problem that no branch may ask
+  std::vector<int> without;  ///< attributes of the problem that no branch may ask, all orders of a column
   int leaves = 0;            ///< at most; 0: as many as the trees may have
   Holding holding;
   /// Attribute (of numbers) along which answers only rise or only fall, classes by their numbers; < 0: none.

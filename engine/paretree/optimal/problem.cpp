@@ -193,13 +193,26 @@ void addOrder(Problem& problem, const LevelOrder& order) {
   Attribute added = *first;
   added.again = true;
   added.levels = order.levels;
-  std::vector<std::uint32_t> place(added.allLevels, added.values);
-  for (std::uint32_t i = 0; i < added.values; ++i) place[static_cast<std::size_t>(order.levels[i])] = i;
-  std::vector<std::uint32_t> codeOf;  // by code of the first
-  for (const int level : first->levels) codeOf.push_back(place[static_cast<std::size_t>(level)]);
+  std::vector<std::uint32_t> codeOf = codesIn(added, *first);
   codeOf.push_back(added.values);
   for (std::uint32_t& code : added.codes) code = codeOf[code];
   problem.attributes.push_back(std::move(added));
+}
+
+std::size_t firstOrderOf(const Problem& problem, std::size_t attribute) {
+  const Attribute& of = problem.attributes[attribute];
+  if (!of.again) return attribute;
+  const auto first = std::find_if(problem.attributes.begin(), problem.attributes.end(),
+                                  [&](const Attribute& one) { return one.column == of.column; });
+  return static_cast<std::size_t>(first - problem.attributes.begin());
+}
+
+std::vector<std::uint32_t> codesIn(const Attribute& other, const Attribute& of) {
+  std::vector<std::uint32_t> place(other.allLevels, other.values), codes;
+  for (std::uint32_t code = 0; code < other.values; ++code)
+    place[static_cast<std::size_t>(other.levels[code])] = code;
+  for (const int level : of.levels) codes.push_back(place[static_cast<std::size_t>(level)]);
+  return codes;
 }
 
 bool partsKnownFromMissing(const Problem& problem, const Cut& cut) {

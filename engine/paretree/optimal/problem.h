@@ -93,6 +93,11 @@ struct LevelOrder {
 /// Lets the column be cut in this order, too.
 void addOrder(Problem& problem, const LevelOrder& order);
 
+/// The first attribute of the same column: itself, but for one that stands there again.
+std::size_t firstOrderOf(const Problem& problem, std::size_t attribute);
+/// By code of a nominal attribute the code of the same level in another order of its column.
+std::vector<std::uint32_t> codesIn(const Attribute& other, const Attribute& of);
+
 /// Whether some attribute has groups of levels that no cut makes.
 bool groupsByOrder(const Problem& problem);
 

@@ -36,6 +36,9 @@ struct AlternativesRequest {
   /// is what takes long, a minute's at least
   std::uint64_t stepsOfCuts = 200'000'000;
 
+  /// A subtree whose groups of levels are tried besides those of what stands at the node: for building anew
+  std::shared_ptr<const model::Tree> stood = nullptr;
+
   // Filters: what is as good stays what it is without them.
   std::vector<std::string> without;  ///< columns that no split may ask
   int mostLeaves = 0;                ///< of the trees that are wanted; 0: all
@@ -105,6 +108,8 @@ class AlternativesCache {
     std::vector<int> columns;
     int target = 0, cuts = 0, depth = 0;
     std::shared_ptr<const data::Schema> schema;
+    /// Groups of levels in trees, each of which has led to this problem with its orders
+    std::vector<std::vector<model::Subset>> groups;
     std::shared_ptr<NodeProblem> problem;
   };
   /// Forgets the oldest problems where those behind the first take too much.
@@ -166,9 +171,13 @@ struct Alternatives {
 
   /// Loss and price of leaves of what stands there now.
   double presentObjective() const { return presentLoss + near.price * presentLeaves; }
-  /// What stands there is better than every subtree that is looked at: it has groups of levels, cuts or a
-  /// size that are not among them. Then none of these is as good, however near it is to the best of them
-  bool presentIsBest() const;
+  /// Fewer levels or leaves were asked for than stand there: such subtrees are compared with each other alone
+  bool smaller = false;
+  /// What stands there has a lower objective than every subtree that is looked at: cuts or a size that are
+  /// not among them. presentIsBest(): and nobody asked for smaller ones, so that none of these need be as
+  /// good, however near it is to the best of them
+  bool presentIsBeyond() const;
+  bool presentIsBest() const { return !smaller && presentIsBeyond(); }
   /// The least objective that is known, what stands there included; nothing is as good above leastLimit().
   double leastKnown() const { return presentIsBest() ? presentObjective() : near.least; }
   double leastLimit() const;

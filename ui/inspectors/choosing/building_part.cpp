@@ -48,8 +48,9 @@ QString treeSaid(double loss, int leaves, const BuildState& state, const ModelFa
 /// Why what is best here may be beaten by alternatives at a node below.
 QString groupsSaid(int root) {
   return BuildingPart::tr(
-             "Categories are tried as groups in one order, by the target over the rows of node %1, or one "
-             "against the rest: Alternatives at a node below order them anew and may find better.")
+             "Categories are tried as groups in one order, by the target over the rows of node %1, as the "
+             "groups of what stood there need, or one against the rest: Alternatives at a node below order "
+             "them anew and may find better.")
       .arg(root);
 }
 

@@ -123,7 +123,7 @@ void Bounding::ask(int run, BoundCount count) {
     for (const auto& point : outcome->front) models.push_back(instantiate(point.recipe));
     for (const model::Model& model : models)
       if (const model::Tree* tree = plainTree(model, kBoundDepth))
-        learners::optimal::addOrdersOf(*tree, t, problem, learners::optimal::kOrdersOfGrown);
+        learners::optimal::addOrdersOf(*tree, t.data, problem, learners::optimal::kOrdersOfGrown);
     const Context context(Rng(1), threads, stop);
     learners::optimal::addOrdersBelowCuts(problem, context);
     const optimal::RowSet all(problem);

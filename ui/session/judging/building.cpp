@@ -81,7 +81,10 @@ void Building::begin() {
   const auto facts = session_->facts();
   root_ = session_->selection().node;
   const model::Node& node = (*facts->model->tree())[root_];
-  if (!node.isLeaf()) stood_ = stoodAt(*facts, root_);
+  if (!node.isLeaf()) {
+    stood_ = stoodAt(*facts, root_);
+    stoodTree_ = std::make_shared<const model::Tree>(model::subtree(*facts->model->tree(), root_));
+  }
   if (node.isLeaf() && !std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) return open(facts, root_);
   editTo({{},
           facts->model,
@@ -139,6 +142,7 @@ void Building::end() {
   asked_.reset();
   problem_.clear();
   stood_.reset();
+  stoodTree_.reset();
   saidTaken_.clear();
   terms_.without.clear();
   terms_.holding.clear();
@@ -173,7 +177,7 @@ bool Building::isActive() const {
 void Building::open(const FactsPtr& facts, int node) {
   begun_ = facts;
   limitLeaves(*facts, node);
-  site_ = std::make_shared<BuildSite>(facts, node);
+  site_ = std::make_shared<BuildSite>(facts, node, stoodTree_);
   steps_[facts->model] = {};
   asked_.reset();
   if (session_->selection().node != node)
@@ -349,7 +353,7 @@ void Building::release() {
   pending_.reset();
   asked_.reset();
   state_.reset();
-  site_ = std::make_shared<BuildSite>(begun_, root_);
+  site_ = std::make_shared<BuildSite>(begun_, root_, stoodTree_);
 }
 
 /// What stands beside the node counts, too: the whole tree shall have no more leaves than the run's largest.

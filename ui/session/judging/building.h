@@ -165,6 +165,7 @@ class Building : public SessionPart {
   static bool leadsTo(const Pending& pending, const model::Model& model);
   void editTo(Pending pending, int next);
 
+  std::shared_ptr<const model::Tree> stoodTree_;
   std::optional<Stood> stood_;  ///< at the node before it was built anew
   QString saidTaken_;           ///< to be said once the building begins
   QString taken_;               ///< as it was said

@@ -65,6 +65,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
   request.within = terms.within;
   request.steps = kBuildSteps;
   request.stepsOfCuts = kBuildStepsOfCuts;
+  request.stood = stood_;
   const auto coded = [&] {
     return nodeProblem(*facts_->model, task.data, task.train, task.features, request, &known_, &context);
   };
@@ -79,6 +80,13 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
   if (found) node_ = *found;
   coded_ = request;
   return node_ != nullptr;
+}
+
+void BuildSite::addOrdersOf(int attribute, std::vector<int>& to) const {
+  const optimal::Problem& problem = node_->problem;
+  for (std::size_t a = 0; attribute >= 0 && a < problem.attributes.size(); ++a)
+    if (problem.attributes[a].column == problem.attributes[static_cast<std::size_t>(attribute)].column)
+      to.push_back(static_cast<int>(a));
 }
 
 int BuildSite::attributeOf(const std::string& column) const {
@@ -97,8 +105,7 @@ std::optional<optimal::NearOptions> BuildSite::optionsOf(const BuildTerms& terms
   options.steps = kBuildSteps;
   options.mostStructures = 0;  // counts and losses alone are shown
   options.filter.leaves = terms.mostLeaves;
-  for (const auto& name : terms.without)
-    if (const int a = attributeOf(name); a >= 0) options.filter.without.push_back(a);
+  for (const auto& name : terms.without) addOrdersOf(attributeOf(name), options.filter.without);
   std::sort(options.filter.without.begin(), options.filter.without.end());
   if (!terms.monotone.empty()) options.filter.monotone = attributeOf(terms.monotone);
   if (terms.holding.empty()) return options;
@@ -244,7 +251,8 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   for (BuildChoice& line : state.choices) {
     if (line.column < 0) continue;
     optimal::NearOptions without = options;
-    without.filter.without.push_back(line.choice.cut.attribute);
+    addOrdersOf(line.choice.cut.attribute, without.filter.without);
+    std::sort(without.filter.without.begin(), without.filter.without.end());
     Replay rest(*this, without, question.steps, context);
     const auto left = rest.possible ? rest.walk.reachable(context) : std::optional(optimal::Count(0));
     whole = left && !context.stopping();

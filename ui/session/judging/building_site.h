@@ -34,8 +34,10 @@ struct BuildAnswer {
 /// The rows are coded once, and what was solved is kept for all steps and filters. One question at a time.
 class BuildSite {
  public:
-  /// `root`: a leaf of the model of the facts.
-  BuildSite(FactsPtr facts, int root) : facts_(std::move(facts)), root_(root) {}
+  /// `root`: a leaf of the model of the facts. `stood`: the subtree that stood there, whose groups of levels
+  /// are among the choices; null: none did.
+  BuildSite(FactsPtr facts, int root, std::shared_ptr<const model::Tree> stood)
+      : facts_(std::move(facts)), root_(root), stood_(std::move(stood)) {}
 
   /// `soFar` is told of the choices as soon as they are known, and of each further count. Progress is that of
   /// solving, where the tree is still empty.
@@ -49,6 +51,8 @@ class BuildSite {
   class Replay;
   bool code(const BuildTerms& terms, const Context& context);
   int attributeOf(const std::string& column) const;
+  /// All attributes of the column of one of them.
+  void addOrdersOf(int attribute, std::vector<int>& to) const;
   /// Nothing where the choices hold no such test.
   std::optional<optimal::NearOptions> optionsOf(const BuildTerms& terms);
   model::Tree treeOf(const optimal::RowSet& set, const optimal::Plan& plan) const;
@@ -60,6 +64,7 @@ class BuildSite {
 
   FactsPtr facts_;  ///< keeps the table
   int root_;
+  std::shared_ptr<const model::Tree> stood_;
   /// A node whose splits are not kept is looked through again for each choice.
   runs::AlternativesCache known_{std::size_t{1} << 31};
   std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet

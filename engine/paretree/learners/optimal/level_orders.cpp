@@ -120,15 +120,6 @@ Codes codesBy(const CodeSums& sums, const Key& key) {
   return codes;
 }
 
-/// Codes of the first attribute of this column as another one of the same column has them in order.
-Codes codesOf(const search::Attribute& first, const search::Attribute& other) {
-  Codes place(first.allLevels, 0), codes;
-  for (std::uint32_t code = 0; code < first.values; ++code)
-    place[static_cast<std::size_t>(first.levels[code])] = code;
-  for (const int level : other.levels) codes.push_back(place[static_cast<std::size_t>(level)]);
-  return codes;
-}
-
 /// A grouping of the codes that some rows have, as one of the orders, or one level against the rest, makes
 /// it.
 bool isCut(const search::Problem& problem, int column, const std::vector<bool>& left,
@@ -294,7 +285,7 @@ class BelowCuts {
       const CodeSums sums(problem_, attribute, rows);
       double known = sums.bestSingle();
       for (const search::Attribute& other : problem_.attributes)
-        if (other.column == attribute.column) known = std::max(known, sums.bestOf(codesOf(attribute, other)));
+        if (other.column == attribute.column) known = std::max(known, sums.bestOf(codesIn(attribute, other)));
       for (std::size_t of = 0; of < (classes_ ? sums.width() : 1); ++of) {
         if (classes_ && sums.total()[of] <= 0) continue;
         Codes codes = codesBy(sums, [&](std::uint32_t code) { return sums.share(code, of); });
@@ -360,11 +351,12 @@ std::vector<model::Tree> grownTrees(const Task& task, const search::Problem& pro
   return trees;
 }
 
-void addOrdersOf(const model::Tree& tree, const Task& task, search::Problem& problem, std::size_t most) {
+void addOrdersOf(const model::Tree& tree, const data::Dataset& data, search::Problem& problem,
+                 std::size_t most) {
   if (!groupsByOrder(problem)) return;
-  std::vector<std::uint32_t> placeOf(task.data.rows(), 0);
+  std::vector<std::uint32_t> placeOf(data.rows(), 0);
   for (std::size_t i = 0; i < problem.size(); ++i) placeOf[problem.rows[i]] = static_cast<std::uint32_t>(i);
-  const auto rows = rowsOfNodes(tree, task.data, problem.rows);
+  const auto rows = rowsOfNodes(tree, data, problem.rows);
   for (int node = 0; node < tree.size(); ++node) {
     if (tree[node].isLeaf()) continue;
     const auto* subset = std::get_if<model::Subset>(&tree[node].branch().split);
@@ -378,7 +370,7 @@ void addOrdersOf(const model::Tree& tree, const Task& task, search::Problem& pro
     ProblemRows own;
     for (const data::Row row : rows[node]) {
       own.push_back(placeOf[row]);
-      if (const auto code = task.data.codes(subset->column)[row]; code >= 0)
+      if (const auto code = data.codes(subset->column)[row]; code >= 0)
         present[static_cast<std::size_t>(code)] = true;
     }
     if (isCut(problem, subset->column, left, present)) continue;

@@ -21,7 +21,7 @@ std::vector<model::Tree> grownTrees(const Task& task, const paretree::optimal::P
 
 /// Makes splits of a tree cuts of the problem, from the root on, by orders that are added, until there are
 /// `most` in all.
-void addOrdersOf(const model::Tree& tree, const Task& task, paretree::optimal::Problem& problem,
+void addOrdersOf(const model::Tree& tree, const data::Dataset& data, paretree::optimal::Problem& problem,
                  std::size_t most);
 
 /// Adds orders by the shares of a class, or the means, over the rows of a node below the best cut of an

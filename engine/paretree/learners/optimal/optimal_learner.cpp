@@ -304,12 +304,12 @@ class Optimal final : public TableLearner<OptimalParams> {
                                                    const Context& context, proof::Problem& problem) {
     auto grown = grownTrees(task, problem, params.depth, context);
     for (const model::Tree& tree : grown)
-      if (!context.stopping()) addOrdersOf(tree, task, problem, kOrdersOfGrown);
+      if (!context.stopping()) addOrdersOf(tree, task.data, problem, kOrdersOfGrown);
     addOrdersBelowCuts(problem, context);
     // What could not be coded when a stop came would be no tree of the problem.
     for (const auto& seed : task.seeds)
       if (const model::Tree* tree = seed->tree(); tree && !tree->empty())
-        addOrdersOf(*tree, task, problem, kMostOrders);
+        addOrdersOf(*tree, task.data, problem, kMostOrders);
     return grown;
   }
 

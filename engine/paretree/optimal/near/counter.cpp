@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "paretree/optimal/partings.h"
@@ -24,7 +25,12 @@ NearCounter::NearCounter(const Problem& problem, const NearTerms& terms, const H
       mostWays_(mostWays),
       store_(store),
       solver_(solver),
-      judge_(problem) {}
+      judge_(problem) {
+  for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
+    repeats_.emplace_back(problem, a);
+    firsts_.push_back(static_cast<int>(firstOrderOf(problem, a)));
+  }
+}
 
 double NearCounter::leafLoss(const RowSet& set) const {
   return judge_.most(set.rows()) - judge_.merit(cellsOf(set).data());
@@ -51,14 +57,17 @@ bool NearCounter::alike(const std::vector<double>& left, const std::vector<doubl
 }
 
 bool NearCounter::holds(const RowSet& set, const Cut& cut) const {
-  if (cut.attribute != holding_.attribute) return false;
-  if (holding_.any) return true;
   const auto index = static_cast<std::size_t>(cut.attribute);
+  if (firsts_[index] != holding_.attribute) return false;
+  if (holding_.any) return true;
   const Attribute& attribute = problem_.attributes[index];
+  const Attribute& asked = problem_.attributes[static_cast<std::size_t>(holding_.cut.attribute)];
+  const bool same = cut.attribute == holding_.cut.attribute;
+  const auto codeOf = same ? std::vector<std::uint32_t>() : codesIn(asked, attribute);
   std::size_t alikeSides = 0, heldLeft = 0;
   const Groups groups = groupsOf(problem_, set, index);
   for (const Group& group : groups.known) {
-    const bool held = holding_.cut.goesLeft(attribute, group.code);
+    const bool held = holding_.cut.goesLeft(asked, same ? group.code : codeOf[group.code]);
     heldLeft += held ? 1u : 0u;
     alikeSides += held == cut.goesLeft(attribute, group.code) ? 1u : 0u;
   }
@@ -69,7 +78,7 @@ bool NearCounter::holds(const RowSet& set, const Cut& cut) const {
 Tally NearCounter::joinedOf(const Cut& cut, bool held, const Tally& left, const Tally& right,
                             bool leavesAlike, int leaves, double limit) {
   TallySum sum(terms_, store_.structures, leaves, limit, mostWays_);
-  sum.addJoined(cut.attribute, held, left, right, leavesAlike);
+  sum.addJoined(firsts_[static_cast<std::size_t>(cut.attribute)], held, left, right, leavesAlike);
   allWays_ = allWays_ && sum.allWays();
   solver_.charge(kStepsOfProduct * sum.products() + kStepsOfWay * sum.waysJoined());
   return sum.taken();
@@ -131,8 +140,10 @@ void NearCounter::listStumps(const RowSet& set, double limit, const Found& found
   const double most = judge_.most(set.rows());
   std::vector<double> right(node.size());
   std::uint64_t steps = set.size() * problem_.attributes.size();
-  for (std::size_t a = 0; a < problem_.attributes.size(); ++a)
+  for (std::size_t a = 0; a < problem_.attributes.size(); ++a) {
+    const std::vector<std::uint32_t> repeated = repeatedAt(set, a);
     forEachParting(problem_, set, a, [&](const Cut& cut, const std::vector<double>& left, std::size_t) {
+      if (std::binary_search(repeated.begin(), repeated.end(), cut.at)) return;
       for (std::size_t c = 0; c < node.size(); ++c) right[c] = node[c] - left[c];
       const double before = most - judge_.merit(left.data()) - judge_.merit(right.data());
       if (before + 2 * terms_.price > limit + terms_.slack + terms_.tie()) return;
@@ -151,10 +162,21 @@ void NearCounter::listStumps(const RowSet& set, double limit, const Found& found
       NearSplit split{cut, terms_.price, terms_.price, {}};
       split.tally.trees.push_back({Kind::of(2, held), lost, Count(1)});
       if (mostWays_ > 0)
-        split.tally.ways.push_back({store_.structures.of(static_cast<int>(a), 0, 0), held, objective});
+        split.tally.ways.push_back({store_.structures.of(firsts_[a], 0, 0), held, objective});
       found(std::move(split));
     });
+  }
   solver_.charge(steps);
+}
+
+std::vector<std::uint32_t> NearCounter::repeatedAt(const RowSet& set, std::size_t attribute) const {
+  std::vector<std::uint32_t> codes;
+  if (!repeats_[attribute].any()) return codes;
+  const Groups groups = groupsOf(problem_, set, attribute);
+  const std::vector<bool> repeated = repeats_[attribute].among(groups);
+  for (std::size_t g = 0; g < groups.known.size(); ++g)
+    if (repeated[g + 1]) codes.push_back(groups.known[g].code);
+  return codes;
 }
 
 std::pair<double, double> NearCounter::leafLosses(const RowSet& set, const Cut& cut) const {
@@ -188,7 +210,8 @@ Tally NearCounter::sideOf(PairStumps& stumps, bool right, double limit) {
     least[0] = least[1] = most + 1;
   };
   stumps.forEach(right, most, exact ? holding_.attribute : -1, holding_.cut.at,
-                 [&](int at, std::int64_t lost, bool same) {
+                 [&](int table, std::int64_t lost, bool same) {
+                   const int at = firsts_[static_cast<std::size_t>(table)];
                    if (at != attribute) {
                      endAttribute();
                      attribute = at;
@@ -243,6 +266,14 @@ void NearCounter::listPairs(const RowSet& set, int leaves, double limit, const F
   if (!forEachPair(problem_, set, terms_.price, limit + terms_.slack + terms_.tie(), solver_.context(), steps,
                    [&](const PairCut& cut) { cuts.push_back(cut); }))
     done_ = false;
+  std::map<int, std::vector<std::uint32_t>> repeated;  // by attribute
+  std::erase_if(cuts, [&](const PairCut& pair) {
+    const auto attribute = static_cast<std::size_t>(pair.cut.attribute);
+    if (!repeats_[attribute].any()) return false;
+    const auto [at, made] = repeated.try_emplace(pair.cut.attribute);
+    if (made) at->second = repeatedAt(set, attribute);
+    return std::binary_search(at->second.begin(), at->second.end(), pair.cut.at);
+  });
   solver_.charge(steps);
   for (std::size_t i = 0; i < cuts.size() && !(i % 64 == 0 && stopped()); ++i) {
     take(cuts[i]);

@@ -92,6 +92,8 @@ class NearCounter {
                 const std::function<void(double)>& said);
   /// What both sides of a cut lose as leaves, each from its own rows in their order.
   std::pair<double, double> leafLosses(const RowSet& set, const Cut& cut) const;
+  /// Codes behind which a cut of the set parts it as an earlier order of the column does, ascending.
+  std::vector<std::uint32_t> repeatedAt(const RowSet& set, std::size_t attribute) const;
   Tally sideOf(PairStumps& stumps, bool right, double limit);
   Tally joinedOf(const Cut& cut, bool held, const Tally& left, const Tally& right, bool leavesAlike,
                  int leaves, double limit);
@@ -103,6 +105,8 @@ class NearCounter {
   NearStore& store_;
   Solver& solver_;
   Judge judge_;
+  std::vector<Repeats> repeats_;  ///< by attribute
+  std::vector<int> firsts_;       ///< the first attribute of the same column
   bool exactly_ = true, done_ = true, allWays_ = true;
 };
 

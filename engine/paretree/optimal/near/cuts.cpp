@@ -78,6 +78,7 @@ std::vector<NearCounter::Order> NearCounter::ordersOf(const RowSet& set, std::si
   std::vector<Order> all;
   const auto at = static_cast<int>(attribute);
   const std::size_t known = groups.known.size();
+  const std::vector<bool> repeated = repeats_[attribute].among(groups);
   for (const bool missingLeft : {false, true}) {
     if (missingLeft && !groups.anyMissing()) break;
     Order& own = all.emplace_back();
@@ -86,11 +87,12 @@ std::vector<NearCounter::Order> NearCounter::ordersOf(const RowSet& set, std::si
         groups.anyMissing() && !missingLeft ? known : known - std::min<std::size_t>(known, 1);
     for (std::size_t g = 0; g < cuts; ++g) {
       total += sum(groups.known[g]);
+      if (repeated[g + 1]) continue;
       own.cuts.push_back({at, false, missingLeft, groups.known[g].code});
       own.reach.push_back(total);
     }
   }
-  if (!problem_.attributes[attribute].nominal) return all;
+  if (!problem_.attributes[attribute].hasSingles()) return all;
   for (std::size_t g = 1; g + 1 < known; ++g)
     for (const bool missingLeft : {false, true}) {
       if (missingLeft && !groups.anyMissing()) break;

@@ -88,8 +88,13 @@ void MonotoneJudge::add(Part& part, const Plan& plan, Box box) {
       part.sides[cut.goesLeft(attribute, attribute.codes[row]) ? 0 : 1]->rows.push_back(row);
     looks_ += part.rows.size();
   }
-  if (!box.of(cut.attribute)) box.sides.push_back(wholeSide(problem_, cut.attribute));
-  const auto at = static_cast<std::size_t>(box.of(cut.attribute) - box.sides.data());
+  // Sides of all orders of a column are told by the first.
+  const auto first = firstOrderOf(problem_, static_cast<std::size_t>(cut.attribute));
+  const std::vector<std::uint32_t> codeOf =
+      attribute.again ? codesIn(attribute, problem_.attributes[first]) : std::vector<std::uint32_t>();
+  const auto column = static_cast<int>(first);
+  if (!box.of(column)) box.sides.push_back(wholeSide(problem_, column));
+  const auto at = static_cast<std::size_t>(box.of(column) - box.sides.data());
   for (const bool left : {true, false}) {
     Box below = box;
     MonotoneSide& side = below.sides[at];
@@ -97,7 +102,8 @@ void MonotoneJudge::add(Part& part, const Plan& plan, Box box) {
     if (!attribute.nominal && left) side.high = std::min<std::int64_t>(side.high, cut.at);
     if (!attribute.nominal && !left) side.low = std::max<std::int64_t>(side.low, std::int64_t{cut.at} + 1);
     for (std::uint32_t code = 0; attribute.nominal && code < attribute.values; ++code)
-      side.codes[code] = side.codes[code] && cut.goesLeft(attribute, code) == left;
+      side.codes[code] =
+          side.codes[code] && cut.goesLeft(attribute, attribute.again ? codeOf[code] : code) == left;
     add(*part.sides[left ? 0 : 1], left ? plan->left : plan->right, std::move(below));
   }
 }

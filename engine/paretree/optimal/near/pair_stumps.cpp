@@ -21,6 +21,8 @@ PairStumps::PairStumps(const Problem& problem, const RowSet& set)
     const Groups& groups = groups_.emplace_back(groupsOf(problem, set, a));
     Table& table = tables_.emplace_back();
     table.nominal = problem.attributes[a].nominal;
+    table.singles = problem.attributes[a].hasSingles();
+    table.repeats = Repeats(problem, a);
     table.missing = groups.anyMissing();
     table.cellOf.resize(set.size());
     const auto order = set.order(a);
@@ -148,6 +150,7 @@ class PairStumps::Scan {
     if (mayHold)
       for (std::size_t i = 0; i + 1 < known; ++i)
         if (table_.codes[present_[i]] <= heldCode && table_.codes[present_[i + 1]] > heldCode) held = i;
+    const std::vector<bool> repeated = repeatedCuts();
     const auto consider = [&](std::size_t i) {
       if (const std::int64_t lost = lossOfSum(); lost <= most && !alike()) visit(lost, i == held);
     };
@@ -158,10 +161,10 @@ class PairStumps::Scan {
       const std::size_t cuts = missing_ && !missingLeft ? known : known - std::min<std::size_t>(known, 1);
       for (std::size_t i = 0; i < cuts; ++i) {
         add(present_[i]);
-        consider(i);
+        if (repeated.empty() || !repeated[i + 1]) consider(i);
       }
     }
-    if (!table_.nominal) return;
+    if (!table_.singles) return;
     for (std::size_t i = 1; i + 1 < known; ++i)
       for (const bool missingLeft : {false, true}) {
         if (missingLeft && !missing_) break;
@@ -186,6 +189,12 @@ class PairStumps::Scan {
     for (std::size_t g = 0; g < table_.codes.size(); ++g)
       if (anyOf(g)) present_.push_back(g);
     missing_ = table_.missing && anyOf(table_.codes.size());
+  }
+  std::vector<bool> repeatedCuts() const {
+    if (!table_.repeats.any()) return {};
+    std::vector<std::uint32_t> codes;
+    for (const std::size_t group : present_) codes.push_back(table_.codes[group]);
+    return table_.repeats.among(codes);
   }
   void add(std::size_t group) {
     for (std::size_t c = 0; c < classes_; ++c) sum_[c] += cell(group, c);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <vector>
 
+#include "paretree/optimal/near/repeats.h"
 #include "paretree/optimal/row_set.h"
 
 namespace paretree::optimal {
@@ -39,7 +40,8 @@ class PairStumps {
     bool changed = false;
   };
   struct Table {
-    bool nominal = false;
+    bool nominal = false, singles = false;
+    Repeats repeats;
     std::vector<std::uint32_t> codes;   ///< of the known groups
     bool missing = false;               ///< there is one group more
     std::vector<std::uint32_t> cellOf;  ///< by place

@@ -23,7 +23,8 @@ std::string nameOf(const NearFilter& filter) {
   if (holding.attribute < 0) return name;
   name += ";" + std::to_string(holding.attribute);
   if (holding.any) return name;
-  return name + (holding.cut.single ? "=" : "<") + std::to_string(holding.cut.at);
+  return name + (holding.cut.single ? "=" : "<") + std::to_string(holding.cut.at) + "." +
+         std::to_string(holding.cut.attribute);
 }
 
 std::string questionOf(const NearOptions& options) {
@@ -38,11 +39,13 @@ std::string questionOf(const NearOptions& options) {
 Holding renumbered(Holding holding, const NearCache::Parts::Variant& variant) {
   if (holding.attribute < 0 || !variant.restricted) return holding;
   const std::vector<int>& attributes = variant.attributes;
-  const auto at = std::find(attributes.begin(), attributes.end(), holding.attribute);
+  const auto placeOf = [&](int attribute) {
+    return static_cast<int>(std::find(attributes.begin(), attributes.end(), attribute) - attributes.begin());
+  };
   // Not among them: no tree holds it; a number that no branch has.
-  holding.attribute = static_cast<int>(at - attributes.begin());
-  holding.cut.attribute = holding.attribute;
-  if (at == attributes.end()) holding.any = true;
+  holding.attribute = placeOf(holding.attribute);
+  holding.cut.attribute = placeOf(holding.cut.attribute);
+  if (holding.attribute == static_cast<int>(attributes.size())) holding.any = true;
   return holding;
 }
 

@@ -70,10 +70,10 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
     if (!resamples) return resamples.error();
     const NodeLosses losses(data, target, rows);
     if (!context.stopping()) found.presentEstimate = losses.byFolds(present, *resamples);
-    std::set<int> seen;  // attributes of first splits
+    std::set<int> seen;  // columns of first splits
     for (std::size_t i = 0; i < found.trees.size(); ++i) {
       if (context.stopping()) found.near.done = false;
-      const bool first = seen.insert(found.near.splits[i].cut.attribute).second;
+      const bool first = seen.insert(columnsOf(found.trees[i][0].branch().split).front()).second;
       const bool wanted = found.near.done && (first || !request.estimateFirsts);
       found.estimates.push_back(wanted ? losses.byFolds(found.trees[i], *resamples) : Expected());
     }
@@ -134,6 +134,8 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;
+    found.smaller = (request.depth >= 0 && node.options.depth < node.presentDepth) ||
+                    (request.leaves >= 0 && node.options.leaves < node.presentLeaves);
     found.presentAttributes =
         attributesWith(*model.tree(), request.node, model::subtree(*model.tree(), request.node));
     found.filtered = hasFilter(request);

@@ -34,9 +34,16 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   if (attribute == problem.attributes.end()) return notAnAttribute(problem, data, column);
   optimal::NearOptions options = node.options;
   options.steps = std::min(options.steps, kStepsByAttribute);
-  const auto found = optimal::bestByAttribute(problem, node.set, options,
-                                              static_cast<int>(attribute - problem.attributes.begin()),
-                                              context, &node.cache);
+  std::optional<optimal::ByAttribute> found;  // the best of all orders of the column
+  bool proven = true;
+  for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
+    if (problem.attributes[a].column != at) continue;
+    const auto one =
+        optimal::bestByAttribute(problem, node.set, options, static_cast<int>(a), context, &node.cache);
+    if (!one) continue;
+    proven = proven && one->proven;
+    if (!found || one->objective < found->objective - problem.rounding) found = one;
+  }
   BestByAttribute best;
   best.column = at;
   best.price = solved->near.price * problem.unit;
@@ -48,7 +55,7 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   best.byKnown = found->plan && partsKnownFromMissing(problem, found->plan->cut);
   best.loss = found->loss * problem.unit;
   best.objective = found->objective * problem.unit;
-  best.proven = found->proven;
+  best.proven = proven;
   const auto& splits = solved->near.splits;
   best.near = std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
     return problem.attributes[split.cut.attribute].column == at;

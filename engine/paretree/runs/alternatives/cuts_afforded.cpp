@@ -176,10 +176,13 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
   auto& known = node.boundOfAllCuts;
   if (!known || known->price != near.price || known->depth != depth || known->leaves != leaves) {
     std::vector<int> columns;
-    for (const auto& attribute : node.problem.attributes) columns.push_back(attribute.column);
-    const auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
-                                          {optimal::Loss::Error, 0}, &context);
+    for (const auto& attribute : node.problem.attributes)
+      if (!attribute.again) columns.push_back(attribute.column);
+    auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
+                                    {optimal::Loss::Error, 0}, &context);
     if (context.stopping()) return std::min(near.least, moved);
+    for (const auto& attribute : node.problem.attributes)
+      if (attribute.again) addOrder(all, {attribute.column, attribute.levels});
     const optimal::RowSet set(all);
     const std::uint64_t part = depth > 3 ? kDeep : 1;
     const auto found =

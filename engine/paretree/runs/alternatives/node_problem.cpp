@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "paretree/core/suggest.h"
+#include "paretree/learners/optimal/level_orders.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
 #include "paretree/optimal/thin.h"
@@ -47,6 +48,23 @@ Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& da
   return notAnAttribute(problem, data, name);
 }
 
+/// Groups of levels that branches of a tree ask for.
+std::vector<model::Subset> groupsIn(const model::Tree& tree) {
+  std::vector<model::Subset> groups;
+  for (const model::Node& node : tree.nodes) {
+    if (node.isLeaf()) continue;
+    if (const auto* subset = std::get_if<model::Subset>(&node.branch().split)) groups.push_back(*subset);
+  }
+  return groups;
+}
+
+std::vector<optimal::LevelOrder> furtherOrders(const optimal::Problem& problem) {
+  std::vector<optimal::LevelOrder> orders;
+  for (const auto& attribute : problem.attributes)
+    if (attribute.again) orders.push_back({attribute.column, attribute.levels});
+  return orders;
+}
+
 /// The cut of an attribute that parts the codes that occur as the split does.
 std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, const model::Split& split) {
   const optimal::Attribute& attribute = problem.attributes[index];
@@ -62,7 +80,7 @@ std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, co
     for (std::uint32_t code = 0; code < attribute.values; ++code)
       if (attribute.low[code] <= threshold->value && threshold->value < attribute.high[code]) return {};
   for (const bool single : {false, true}) {
-    if (single && !attribute.nominal) break;
+    if (single && !attribute.hasSingles()) break;
     for (std::uint32_t at = 0; at < attribute.values; ++at) {
       const optimal::Cut cut{index, single, false, at};
       std::uint32_t same = 0, left = 0;
@@ -74,6 +92,27 @@ std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, co
     }
   }
   return {};
+}
+
+/// The rows of a node as a problem. `present`: what stands there is one of the trees that are looked at, as
+/// far as its groups of levels go.
+std::shared_ptr<NodeProblem> codedNode(const data::Dataset& data, const data::Rows& rows,
+                                       const std::vector<int>& columns, int target,
+                                       const AlternativesRequest& request, int depth,
+                                       const model::Tree& present, std::size_t bytes,
+                                       const Context* context) {
+  auto problem = optimal::makeProblem(data, rows, columns, target, data.weights(),
+                                      {optimal::Loss::Error, std::max(0, request.cuts)}, context);
+  for (const model::Tree* of : {&present, request.stood.get()})
+    if (of && !(context && context->stopping()))
+      learners::optimal::addOrdersOf(*of, data, problem, learners::optimal::kMostOrders);
+  const double sweeps = request.cuts < 0 ? optimal::stepsExpected(problem, depth) : 0;
+  const int mostValues = mostValuesOf(problem), cuts = cutsFor(problem, request.cuts, sweeps);
+  if (cuts > 0 && request.cuts < 0) thin(problem, cuts, context);
+  optimal::RowSet set(problem);
+  NodeProblem made{std::move(problem),       std::move(set), cuts, sweeps, mostValues, 0, 0, 0, {}, {}, {},
+                   optimal::NearCache(bytes)};
+  return std::make_shared<NodeProblem>(std::move(made));
 }
 
 Result<optimal::Holding> holdingOf(const optimal::Problem& problem, const data::Dataset& data,
@@ -92,7 +131,10 @@ Result<optimal::Holding> holdingOf(const optimal::Problem& problem, const data::
   if (!at) return at.error();
   const bool plain =
       std::holds_alternative<model::Threshold>(*split) || std::holds_alternative<model::Subset>(*split);
-  const auto cut = plain ? cutOf(problem, *at, *split) : std::nullopt;
+  std::optional<optimal::Cut> cut;
+  for (std::size_t a = 0; plain && !cut && a < problem.attributes.size(); ++a)
+    if (optimal::firstOrderOf(problem, a) == static_cast<std::size_t>(*at))
+      cut = cutOf(problem, static_cast<int>(a), *split);
   if (!cut) return Error{"runs.alternatives-no-such-test", {{"test", text}}};
   holding.attribute = *at;
   holding.any = false;
@@ -106,7 +148,9 @@ Result<optimal::NearFilter> filterOf(const optimal::Problem& problem, const data
   for (const auto& name : request.without) {
     const auto at = attributeOf(problem, data, name);
     if (!at) return at.error();
-    filter.without.push_back(*at);
+    for (std::size_t a = 0; a < problem.attributes.size(); ++a)
+      if (optimal::firstOrderOf(problem, a) == static_cast<std::size_t>(*at))
+        filter.without.push_back(static_cast<int>(a));
   }
   std::sort(filter.without.begin(), filter.without.end());
   filter.without.erase(std::unique(filter.without.begin(), filter.without.end()), filter.without.end());
@@ -131,7 +175,8 @@ Error notAnAttribute(const optimal::Problem& problem, const data::Dataset& data,
                ? Error{"runs.alternatives-identifier", {{"column", name}}}
                : Error{"runs.alternatives-no-feature", {{"column", name}}};
   std::vector<std::string> names;
-  for (const auto& attribute : problem.attributes) names.push_back(data.info(attribute.column).name);
+  for (const auto& attribute : problem.attributes)
+    if (!attribute.again) names.push_back(data.info(attribute.column).name);
   return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
 }
 
@@ -191,12 +236,20 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                                : leaf             ? kLevelsBelowLeaf
                                                   : presentDepth,
                                1, kMostDepth);
+  const model::Tree present = model::subtree(*tree, request.node);
+  std::vector<model::Subset> groups = groupsIn(present);
+  if (request.stood)
+    for (auto& group : groupsIn(*request.stood)) groups.push_back(std::move(group));
   std::shared_ptr<NodeProblem> found;
+  const auto isOfNode = [&](const auto& known) {
+    return known.schema == data.schema() && known.rows == rows && known.columns == columns &&
+           known.target == model.targets[0] && known.cuts == request.cuts && known.depth == depth;
+  };
   if (cache) {
     auto& all = cache->known_;
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& known) {
-      return known.schema == data.schema() && known.rows == rows && known.columns == columns &&
-             known.target == model.targets[0] && known.cuts == request.cuts && known.depth == depth;
+      return isOfNode(known) &&
+             std::find(known.groups.begin(), known.groups.end(), groups) != known.groups.end();
     });
     if (at != all.end()) {
       all.splice(all.begin(), all, at);
@@ -204,35 +257,30 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
     }
   }
   if (!found) {
-    auto problem = optimal::makeProblem(data, rows, columns, model.targets[0], weights,
-                                        {optimal::Loss::Error, std::max(0, request.cuts)}, context);
-    const double sweeps = request.cuts < 0 ? optimal::stepsExpected(problem, depth) : 0;
-    const int mostValues = mostValuesOf(problem), cuts = cutsFor(problem, request.cuts, sweeps);
-    if (cuts > 0 && request.cuts < 0) thin(problem, cuts, context);
-    optimal::RowSet set(problem);
-    found = std::make_shared<NodeProblem>(
-        NodeProblem{std::move(problem),
-                    std::move(set),
-                    cuts,
-                    sweeps,
-                    mostValues,
-                    boxRows,
-                    0,
-                    0,
-                    {},
-                    {},
-                    {},
-                    optimal::NearCache(cache ? cache->bytes_ / 2 : std::size_t{1} << 30)});
+    found = codedNode(data, rows, columns, model.targets[0], request, depth, present,
+                      cache ? cache->bytes_ / 2 : std::size_t{1} << 30, context);
     found->whole = !stopped();
     if (cache && found->whole) {
       ++cache->coded_;
-      cache->known_.push_front({rows, columns, model.targets[0], request.cuts, depth, data.schema(), found});
+      auto& all = cache->known_;
+      const auto orders = furtherOrders(found->problem);
+      const auto same = std::find_if(all.begin(), all.end(), [&](const auto& known) {
+        return isOfNode(known) && furtherOrders(known.problem->problem) == orders;
+      });
+      if (same != all.end()) {
+        all.splice(all.begin(), all, same);
+        found = all.front().problem;
+        all.front().groups.push_back(groups);
+      } else {
+        all.push_front(
+            {rows, columns, model.targets[0], request.cuts, depth, data.schema(), {groups}, found});
+      }
       if (cache->known_.size() > kProblemsKept) cache->known_.pop_back();
     }
   }
   if (cache) cache->trim();
   found->boxRows = boxRows;
-  found->presentLeaves = model::subtree(*tree, request.node).leafCount();
+  found->presentLeaves = present.leafCount();
   found->presentDepth = presentDepth;
   optimal::NearOptions& options = found->options;
   options.depth = depth;

@@ -54,7 +54,7 @@ bool missingPass(const model::Branch& branch, const Alternatives& found) {
 
 }  // namespace
 
-bool Alternatives::presentIsBest() const {
+bool Alternatives::presentIsBeyond() const {
   return presentObjective() < near.least - std::max(kSameObjective * near.least, near.unit);
 }
 
