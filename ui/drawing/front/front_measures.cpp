@@ -8,6 +8,7 @@
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/same_nodes.h"
+#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/knee.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -20,46 +21,6 @@ using Source = FrontMeasure::Source;
 
 double at(const std::vector<double>& values, std::size_t index) {
   return index < values.size() ? values[index] : data::kMissing;
-}
-
-/// Where the front bends most, by the estimates or else by what the search decided by; -1 = nowhere.
-int bendOf(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  const auto bend = runs::bendOf(outcome, estimates.get());
-  return bend ? static_cast<int>(*bend) : -1;
-}
-
-/// -2 log likelihood of a training error, but for a constant: normal errors for squared ones, rows that are
-/// wrong by chance for shares of them; NaN for errors of other kinds.
-double devianceOf(const std::string& objective, double error, double rows) {
-  if (objective == "mse") return rows * std::log(error);
-  if (objective == "rmse") return 2 * rows * std::log(error);
-  if (objective != "error" || error < 0 || error > 1) return data::kMissing;
-  const auto part = [](double share) { return share > 0 ? share * std::log(share) : 0; };
-  return -2 * rows * (part(error) + part(1 - error));
-}
-
-int leastBicByTraining(const learners::Outcome& outcome) {
-  // Where the search names a tree itself, and the chart marks it, none other is named.
-  for (const learners::Reference& reference : outcome.references)
-    if (reference.id == "bic")
-      for (std::size_t i = 0; i < outcome.front.size(); ++i)
-        if (outcome.front[i].scores == reference.scores) return static_cast<int>(i);
-  int best = -1;
-  double least = data::kMissing;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    const auto& point = outcome.front[i];
-    const auto* tree = point.recipe.base ? point.recipe.base->tree() : nullptr;
-    if (!tree || point.scores.empty()) return -1;
-    const double rows = (*tree)[0].stats.rows;
-    // Each leaf has a constant of its own, each term a cut-off or a weight (Schwarz 1978).
-    const double bic = devianceOf(outcome.objectives.front().id, point.scores.front(), rows) +
-                       (point.size.rules + point.size.terms) * std::log(rows);
-    if (std::isnan(bic)) return -1;
-    if (best >= 0 && bic >= least) continue;
-    best = static_cast<int>(i);
-    least = bic;
-  }
-  return best;
 }
 
 /// The first objective is a figure that the search made itself of rows held out: it has the name of a measure
@@ -276,8 +237,7 @@ std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const 
 }
 
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  return estimates && !estimates->measures.empty() && !outcome.front.empty() &&
-         estimates->points.size() == outcome.front.size();
+  return runs::coversFront(outcome, estimates.get());
 }
 
 QString estimateWords(const runs::CrossValidation& estimates) {
@@ -392,18 +352,12 @@ int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates)
 }
 
 int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  return isTrainingFigure(outcome) && !isEstimated(outcome, estimates) ? leastBicByTraining(outcome) : -1;
+  const auto least = isEstimated(outcome, estimates) ? std::nullopt : runs::leastBic(outcome);
+  return least ? static_cast<int>(*least) : -1;
 }
 
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
-  if (isEstimated(outcome, estimates) && estimates->suggested) return *estimates->suggested;
-  if (isEstimated(outcome, estimates) && estimates->seeded)
-    return runs::firstNearLeast(*estimates).value_or(outcome.chosen);
-  const int bend = bendOf(outcome, estimates);  // something is to be shown first
-  // Of few rows the bend may stand beyond what they bear, of many BIC bears more than one wants to read.
-  if (const int bic = leastBic(outcome, estimates); bic >= 0)
-    return static_cast<std::size_t>(bend >= 0 && !learners::hasBounds(outcome) ? std::min(bend, bic) : bic);
-  return bend >= 0 ? static_cast<std::size_t>(bend) : outcome.chosen;
+  return runs::firstModel(outcome, estimates.get());
 }
 
 int nearestModel(const learners::Outcome& outcome, const learners::FrontPoint& read) {

@@ -117,11 +117,7 @@ std::string defaultMeasureY(const learners::Outcome& outcome, const EstimatesPtr
 /// Of a front of trees by training rows without estimates the model of the least BIC (Schwarz 1978): each
 /// leaf and each term pays for itself. -1: it is no such front.
 int leastBic(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// The model to look at first: the one that the estimates suggest, or where they suggest none since the
-/// search began from a model the first that is near the least (runs::firstNearLeast()); without estimates, by
-/// training rows the one of the least BIC or, where that is simpler, where the front bends (of best trees,
-/// which are few and small, the one of the least BIC); else the knee, of fronts without one what the run
-/// chose.
+/// The model to look at first (runs::firstModel()).
 std::size_t suggestedModel(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 /// Of another front of the same search the place of the model that is nearest to one, by objectives and
 /// conditions; -1: there is none.

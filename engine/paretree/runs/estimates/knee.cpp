@@ -10,14 +10,11 @@
 #include "paretree/model/apply/measure.h"
 
 namespace paretree::runs {
-namespace {
 
 bool coversFront(const learners::Outcome& outcome, const CrossValidation* estimates) {
   return estimates && !estimates->measures.empty() && !outcome.front.empty() &&
          estimates->points.size() == outcome.front.size();
 }
-
-}  // namespace
 
 bool isTrainingFigure(const learners::Outcome& outcome) {
   if (outcome.objectives.empty() || outcome.front.empty()) return false;

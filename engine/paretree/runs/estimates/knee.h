@@ -12,6 +12,9 @@ namespace paretree::runs {
 /// Whether the first objective is a measure of the training rows, which flatter larger models.
 bool isTrainingFigure(const learners::Outcome& outcome);
 
+/// Whether there are estimates of each model of the front. `estimates`: may be null.
+bool coversFront(const learners::Outcome& outcome, const CrossValidation* estimates);
+
 /// What of the estimates says the same as the first objective: its place in their measures. Losses by weight
 /// are met where estimates count rows by weight, too.
 std::optional<std::size_t> estimateOfObjective(const learners::Outcome& outcome,
