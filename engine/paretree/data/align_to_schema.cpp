@@ -6,6 +6,7 @@
 
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/levels/lists.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {
@@ -60,6 +61,11 @@ class LevelMatcher {
       const auto [at, fresh] = loose_.emplace(looseSpelling(levels[i]), code);
       if (!fresh) at->second = kMissingCode;  // two levels share the spelling: neither is meant
       if (const auto value = parseNumber(trimmed(levels[i]))) numeric_.emplace(*value, code);
+      std::string key = listKey(levels[i]);
+      listed_ = listed_ || !key.empty();
+      if (key.empty()) key = looseSpelling(levels[i]) + '\n';  // a list of one item in text
+      if (const auto [list, first] = lists_.emplace(std::move(key), code); !first)
+        list->second = kMissingCode;
     }
   }
   std::int32_t exact(const std::string& level) const {
@@ -70,7 +76,7 @@ class LevelMatcher {
     const auto at = loose_.find(looseSpelling(level));
     if (at != loose_.end()) return at->second;
     const auto value = parseNumber(trimmed(level));
-    return value ? number(*value) : kMissingCode;
+    return value ? number(*value) : list(level);
   }
   std::int32_t number(double value) const {
     const auto at = numeric_.find(value);
@@ -78,8 +84,18 @@ class LevelMatcher {
   }
 
  private:
-  std::map<std::string, std::int32_t> exact_, loose_;
+  // Where levels are lists, one of the same items in another order or with other marks.
+  std::int32_t list(const std::string& level) const {
+    if (!listed_) return kMissingCode;
+    std::string key = listKey(level);
+    if (key.empty()) key = looseSpelling(level) + '\n';
+    const auto at = lists_.find(key);
+    return at == lists_.end() ? kMissingCode : at->second;
+  }
+
+  std::map<std::string, std::int32_t> exact_, loose_, lists_;
   std::map<double, std::int32_t> numeric_;
+  bool listed_ = false;  ///< some level is a list
 };
 
 ColumnValues allMissing(const ColumnInfo& info, std::size_t rows) {
