@@ -139,7 +139,10 @@ class Parts {
       wanted_ = how_.partBytes;
       report();
     }
-    if (out_) out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
+    if (out_) {
+      out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
+      withoutValues_.say(*out_);
+    }
     return true;
   }
 
@@ -204,7 +207,7 @@ class Parts {
       return Error{std::move(message)};
     }
     std::vector<Message> notes = table->notes;
-    const auto data = alignForModel(table->data, model_, &notes);
+    const auto data = alignForModel(table->data, model_, &notes, &withoutValues_);
     if (!data) return Error{inFile(fileName(path_), data.error().message)};
     const auto done =
         writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);
@@ -238,6 +241,7 @@ class Parts {
   std::size_t wanted_ = how_.partBytes;
   std::uint64_t lines_ = 0, rows_ = 0, records_ = 0;  ///< of the parts before
   NotesOfParts notes_;
+  FeaturesWithoutValues withoutValues_{model_};
 };
 
 }  // namespace
