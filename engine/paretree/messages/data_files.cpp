@@ -40,6 +40,11 @@ constexpr Entry kDataFileEntries[] = {
      "die Datei hat keine Tabelle: sie hat nur leere Zeilen"},
     {"data.only-header", "the file has a header and no rows of data",
      "die Datei hat einen Kopf und keine Datenzeilen"},
+    {"data.no-row-fits",
+     "no row of data is left: the {rows:only row|# rows} below the header could not be read",
+     "keine Datenzeile bleibt: die {rows:einzige Zeile|# Zeilen} unter dem Kopf {rows:ließ|ließen} sich "
+     "nicht "
+     "lesen"},
     {"data.no-dates", "column '{column}' holds no dates of a form known here; its first value is '{cell}'",
      "Spalte „{column}“ enthält keine Daten einer hier bekannten Form; ihr erster Wert ist „{cell}“"},
     {"data.no-dates-of-form",

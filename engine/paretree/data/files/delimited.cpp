@@ -10,6 +10,7 @@
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -334,6 +335,19 @@ Result<void> expectedToFit(const TablePlan& plan, const std::string& name) {
                inFile(name)};
 }
 
+// A title or remarks of one cell each, then names, and the file ends.
+bool endsWithHeader(const std::vector<SampleRecord>& records) {
+  constexpr std::size_t kFewest = 3;  // names
+  std::vector<const SampleRecord*> filled;
+  for (const auto& record : records)
+    if (!record.blank) filled.push_back(&record);
+  if (filled.size() < 2 || filled.back()->cells.size() < kFewest) return false;
+  const auto isName = [](const std::string& cell) { return !cell.empty() && !parseNumber(cell); };
+  return std::all_of(filled.begin(), filled.end() - 1,
+                     [](const auto* record) { return record->cells.size() == 1; }) &&
+         std::all_of(filled.back()->cells.begin(), filled.back()->cells.end(), isName);
+}
+
 Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std::uint64_t size,
                            const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
@@ -344,6 +358,7 @@ Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std:
   if (!any)
     return sample.text.empty() ? Error{"data.file-empty", {}, inFile(name)}
                                : Error{"data.file-blank", {}, inFile(name)};
+  if (sample.whole && endsWithHeader(records)) return Error{"data.only-header", {}, inFile(name)};
   auto plan = planTable(records, guess.dialect.delimiter, std::nullopt, options, file);
   if (!plan) return plan;
   plan->expectedRows = expectedRows(records, sample.text.size(), size);

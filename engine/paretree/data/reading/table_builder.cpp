@@ -272,7 +272,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     settleUnfitCells(read, options.skipUnfit, file);
     if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
     if (read.fileRows == read.badRecords && !read.problems.empty())
-      return read.problems.error(Message{"data.no-rows", {}});
+      return read.problems.error(Message{"data.no-row-fits", {{"rows", read.badRecords}}});
   }
 
   std::vector<ColumnInfo> infos;

@@ -1,0 +1,49 @@
+// What reading says of a table: units under the header, keys that come twice, lists that are set aside, files
+// that end with their header.
+#include <QTest>
+#include <algorithm>
+
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace notes_test {
+
+using namespace paretree;
+
+class NotesTest : public QObject {
+  Q_OBJECT
+
+  static data::TableFile read(const std::string& text) {
+    auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    Q_ASSERT(table.ok());
+    return std::move(*table);
+  }
+  static std::string errorOf(const std::string& text) {
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    return table ? std::string() : messages::text(table.error());
+  }
+  static std::string said(const std::vector<Message>& all, const std::string& code) {
+    std::string text;
+    for (const auto& message : all)
+      if (message.code == code) text += messages::text(message) + "\n";
+    return text;
+  }
+
+ private slots:
+  void aFileThatEndsWithItsHeaderSaysOneThing() {
+    const std::string names = "station,depth,oxygen,salt,kind\n";
+    for (const std::string& text : {names, "Annual report\n" + names, "Report\n\n" + names})
+      QCOMPARE(errorOf(text), std::string("t.csv: the file has a header and no rows of data"));
+    const std::string bad = errorOf(names + "to be filled in\n");
+    QVERIFY2(bad ==
+                 "t.csv:2:16: 1 cell found in this row, expected 5\n"
+                 "no row of data is left: the only row below the header could not be read",
+             bad.c_str());
+  }
+};
+
+PARETREE_TEST(NotesTest)
+}  // namespace notes_test
+
+#include "notes_test.moc"
