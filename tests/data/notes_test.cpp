@@ -31,6 +31,23 @@ class NotesTest : public QObject {
   }
 
  private slots:
+  void unitsUnderTheHeaderAreSaidToBeUsed() {
+    for (const char* row : {"kg,cm,\n", "umol/l,Bq,\n", "weight at birth,height at birth,sort\n"}) {
+      const auto table = read("a,b,kind\n" + std::string(row) + "1,2,x\n3,4,y\n2,5,x\n4,4,y\n");
+      QCOMPARE(table.data.rows(), std::size_t{4});
+      QVERIFY(!table.data.info(1).description.empty());
+      const std::string note = said(table.notes, "data.units-row");
+      QVERIFY2(note.find("1 row under the header holds units or labels, taken as what the columns hold: '" +
+                         table.data.info(0).description + "' in line 2") == 0,
+               note.c_str());
+      QVERIFY(said(table.notes, "data.odd-rows").empty());
+    }
+    // Too few rows to tell more than that they are no data.
+    const auto few = read("a,b,kind\nkg,cm,\n1,2,x\n3,4,y\n");
+    QVERIFY2(said(few.notes, "data.units-row").find("holds units, left out: 'kg'") != std::string::npos,
+             said(few.notes, "data.units-row").c_str());
+  }
+
   void aFileThatEndsWithItsHeaderSaysOneThing() {
     const std::string names = "station,depth,oxygen,salt,kind\n";
     for (const std::string& text : {names, "Annual report\n" + names, "Report\n\n" + names})

@@ -267,6 +267,13 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-parts", "{parts}", "{parts}"},
     {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
      "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
+    // a row of units or labels under the header
+    {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} {use}: {places:and}",
+     "{rows:# Zeile|# Zeilen} unter dem Kopf {rows:enthält|enthalten} {use}: {places:and}"},
+    {"data.units-unused", "units, left out", "Einheiten, weggelassen"},
+    {"data.units-used", "units or labels, taken as what the columns hold",
+     "Einheiten oder Beschriftungen, genommen als das, was die Spalten enthalten"},
+
     {"data.level-as", "'{level}' as '{meant}'", "„{level}“ als „{meant}“"},
     {"data.levels-taken-as", "column '{column}': taken as levels known here: {levels:and}",
      "Spalte „{column}“: gelten als hier bekannte Stufen: {levels:and}"},
