@@ -48,6 +48,24 @@ class NotesTest : public QObject {
              said(few.notes, "data.units-row").c_str());
   }
 
+  void listsThatAreSetAsideAreSaid() {
+    const char* items[] = {"roof", "lift", "garden", "cellar", "pool", "sauna", "view", "quiet"};
+    std::string text = "id,extras,x,kind\n";
+    for (int i = 0; i < 200; ++i) {
+      std::string list;
+      for (int k = 0; k < 8; ++k)
+        if ((i % 128 + 1) >> k & 1) list += (list.empty() ? "" : "; ") + std::string(items[k]);
+      text += std::to_string(i) + "," + list + "," + std::to_string(i % 9) + ".5," + (i % 2 ? "a\n" : "b\n");
+    }
+    const auto table = read(text);
+    QCOMPARE(table.data.info(1).role, data::Role::Ignored);
+    const std::string lists = said(table.warnings, "data.lists-set-aside");
+    QVERIFY2(
+        lists.find("column 'extras', which is set aside, holds lists such as 'roof; lift': 8 items in 128 "
+                   "combinations") == 0,
+        lists.c_str());
+  }
+
   void aFileThatEndsWithItsHeaderSaysOneThing() {
     const std::string names = "station,depth,oxygen,salt,kind\n";
     for (const std::string& text : {names, "Annual report\n" + names, "Report\n\n" + names})

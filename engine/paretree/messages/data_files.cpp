@@ -267,6 +267,14 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-parts", "{parts}", "{parts}"},
     {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
      "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
+    // what to look at in single columns
+    {"data.lists-set-aside",
+     "column '{column}', which is set aside, holds lists such as '{example}': {items:# item|# items} in "
+     "{levels:# combination|# combinations}. A column of yes and no for each item could be learnt from",
+     "Spalte „{column}“, die nicht verwendet wird, enthält Listen wie „{example}“: {items:# Element|# "
+     "Elemente} in {levels:# Zusammenstellung|# Zusammenstellungen}. Aus einer Spalte mit Ja und Nein für "
+     "jedes Element ließe sich lernen"},
+
     // a row of units or labels under the header
     {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} {use}: {places:and}",
      "{rows:# Zeile|# Zeilen} unter dem Kopf {rows:enthält|enthalten} {use}: {places:and}"},

@@ -19,6 +19,7 @@ constexpr std::size_t kLongestItem = 24;   // bytes
 constexpr std::size_t kRowsForGaps = 20;   // below this gaps are chance
 constexpr std::size_t kNamedApart = 3;     // columns with gaps, each in a sentence of its own
 constexpr std::size_t kMostListed = 1000;  // levels that are looked at
+constexpr std::size_t kMostAside = 10000;  // of a column that is set aside
 
 std::vector<std::size_t> usesOf(const Dataset& data, int column) {
   std::vector<std::size_t> uses(data.info(column).levels.size());
@@ -66,9 +67,10 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warn
   warnings.push_back(Message{"data.spellings", {{"column", info.name}, {"groups", std::move(said)}}});
 }
 
-void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings) {
+void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Message>& warnings) {
   const ColumnInfo& info = data.info(column);
-  if (info.levels.size() < 2 * kFewestLists || info.levels.size() > kMostListed) return;
+  if (info.levels.size() < 2 * kFewestLists || info.levels.size() > (aside ? kMostAside : kMostListed))
+    return;
   for (const char mark : kListMarks) {
     const auto items = itemsOf(info.levels, mark);
     if (items.empty()) continue;
@@ -76,11 +78,13 @@ void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings
     const auto example = std::find_if(info.levels.begin(), info.levels.end(), [&](const std::string& level) {
       return itemsOfList(level, mark).size() > 1;
     });
-    warnings.push_back(Message{"data.lists",
-                               {{"column", info.name},
-                                {"items", items.size()},
-                                {"levels", info.levels.size()},
-                                {"example", excerpt(*example)}}});
+    const auto count = items.size(), levels = info.levels.size();
+    const std::string shown = excerpt(*example);
+    warnings.push_back(
+        aside ? Message{"data.lists-set-aside",
+                        {{"column", info.name}, {"items", count}, {"levels", levels}, {"example", shown}}}
+              : Message{"data.lists",
+                        {{"column", info.name}, {"items", count}, {"levels", levels}, {"example", shown}}});
     return;
   }
 }
