@@ -48,6 +48,42 @@ class NotesTest : public QObject {
              said(few.notes, "data.units-row").c_str());
   }
 
+  void keysThatComeTwiceAreSaidWithTheirLines() {
+    const auto table = [](bool same, int repeats) {
+      std::string text = "Station report\n\npatient_id;x;kind\n";
+      for (int i = 0; i < 60; ++i)
+        text +=
+            std::to_string(1000 + i * 7 % 61) + ";" + std::to_string(i % 9) + ".5;" + (i % 2 ? "a\n" : "b\n");
+      for (int i = 0; i < repeats; ++i)
+        text += std::to_string(1000 + i * 7 % 61) + ";" + std::to_string(same ? i % 9 : 8) + ".5;" +
+                (i % 2 ? "a\n" : "b\n");
+      return read(text);
+    };
+    const std::string two = said(table(false, 2).warnings, "data.repeated-keys");
+    QVERIFY2(two ==
+                 "column 'patient_id' is another in nearly each row, but 2 values stand in several rows "
+                 "that differ, such as '1000' in lines 4 and 64\n",
+             two.c_str());
+    QVERIFY(said(table(false, 0).warnings, "data.repeated-keys").empty());
+    // The same rows again are told as such, and numbers that often come again are no slips.
+    QVERIFY(said(table(true, 2).warnings, "data.repeated-keys").empty());
+    QVERIFY(said(table(false, 20).warnings, "data.repeated-keys").empty());
+  }
+
+  void linesAreThoseOfTheFile() {
+    std::string text = "name_id,x,kind\n";
+    for (int i = 0; i < 40; ++i) {
+      if (i == 20) text += "\n# a remark\n";
+      text += "k" + std::to_string(i == 30 ? 25 : i) + "," + std::to_string(i % 9) + ".5," +
+              (i % 2 ? "a\n" : "b\n");
+    }
+    text += "Total,158.0,\n";
+    const std::string one = said(read(text).warnings, "data.repeated-keys");
+    QVERIFY2(one.find("1 value stands in several rows that differ, such as 'k25' in lines 29 and 34\n") !=
+                 std::string::npos,
+             one.c_str());
+  }
+
   void listsThatAreSetAsideAreSaid() {
     const char* items[] = {"roof", "lift", "garden", "cellar", "pool", "sauna", "view", "quiet"};
     std::string text = "id,extras,x,kind\n";

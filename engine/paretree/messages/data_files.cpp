@@ -274,6 +274,18 @@ constexpr Entry kDataFileEntries[] = {
      "Spalte „{column}“, die nicht verwendet wird, enthält Listen wie „{example}“: {items:# Element|# "
      "Elemente} in {levels:# Zusammenstellung|# Zusammenstellungen}. Aus einer Spalte mit Ja und Nein für "
      "jedes Element ließe sich lernen"},
+    {"data.repeated-keys",
+     "column '{column}' is another in nearly each row, but {values:# value stands|# values stand} in several "
+     "rows that differ, such as {example}",
+     "Spalte „{column}“ ist in fast jeder Zeile anders, aber {values:# Wert steht|# Werte stehen} in "
+     "mehreren "
+     "Zeilen, die sich unterscheiden, etwa {example}"},
+    {"data.cell-in-lines", "'{cell}' in lines {line:grouped} and {other:grouped}",
+     "„{cell}“ in den Zeilen {line:grouped} und {other:grouped} der Datei"},
+    {"data.cell-in-sheet-rows", "'{cell}' in rows {line:grouped} and {other:grouped}",
+     "„{cell}“ in den Zeilen {line:grouped} und {other:grouped} des Blatts"},
+    {"data.cell-in-data-rows", "'{cell}' in data rows {row:grouped} and {other:grouped}",
+     "„{cell}“ in den Datenzeilen {row:grouped} und {other:grouped}"},
 
     // a row of units or labels under the header
     {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} {use}: {places:and}",

@@ -455,7 +455,7 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   return all;
 }
 
-void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
+std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
                                             TableFile& file) {
   const auto rows = oddRows(read, file.header);
   noteOddRows(rows, file);
@@ -469,6 +469,7 @@ void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
   file.taken = cellsTaken(read.columns, numbers);
   for (auto& column : read.columns) column.leaveOut(numbers);
   addLeftOut(read, numbers);
+  return numbers;
 }
 
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
