@@ -188,11 +188,14 @@ std::string tableText(const data::TableFile& table) {
   const bool described =
       std::any_of(all.begin(), all.end(), [](const auto& column) { return !column.description.empty(); });
   if (described) columns.column("what it holds", TextTable::Align::Left);
+  std::vector<std::string> names;
+  for (const auto& info : all) names.push_back(info.name);
+  names = shortenedApart(std::move(names), 32);
   for (int c = 0; c < table.data.columns(); ++c) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
     const Message& why = whys[c];
-    std::vector<std::string> cells = {shortened(info.name, 32),
+    std::vector<std::string> cells = {names[static_cast<std::size_t>(c)],
                                       std::string(typeName(info.type)),
                                       std::string(roleName(info.role)),
                                       groupedText(static_cast<long long>(summary.missing)),
