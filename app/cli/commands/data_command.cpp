@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kMostLevels = 50;
 
-Json characterToJson(char c) { return c == '\0' ? Json(nullptr) : Json(std::string(1, c)); }
+Json characterToJson(char32_t c) { return c == U'\0' ? Json(nullptr) : Json(utf8Of(c)); }
 
 // What is worth a look: what reading noticed, and of the target that it has more classes than rows can teach.
 std::vector<Message> warningsOf(const data::TableFile& table) {
@@ -97,7 +97,7 @@ Json tableToJson(const data::TableFile& table) {
                {"format", table.format},
                {"encoding", table.encoding},
                {"delimiter", characterToJson(table.delimiter)},
-               {"decimal", characterToJson(table.decimal)},
+               {"decimal", characterToJson(static_cast<unsigned char>(table.decimal))},
                {"header", table.header}};
   if (!table.packing.empty()) json["packing"] = table.packing;
   if (!table.sheets.empty()) {

@@ -156,12 +156,15 @@ class Parts {
     std::string_view first(*beginning);
     if (first.substr(0, kMark.size()) == kMark) first.remove_prefix(kMark.size());
     first = first.substr(0, wholeRecords(first));
-    const auto guess = data::guessDialect(first, false, options_.delimiter);
+    const auto said = options_.delimiter;
+    if (said && *said >= 0x80) return false;
+    const auto guess =
+        data::guessDialect(first, false, said ? std::optional(static_cast<char>(*said)) : std::nullopt);
     if (first.empty() || guess.declared || guess.dialect.quote != '"' || guess.dialect.backslash)
       return false;
     const auto table = data::readTableBytes(std::string(first), path_, options_, context_);
     if (!table) return context_.stopping() ? Result<bool>(table.error()) : Result<bool>(false);
-    if (table->format != "csv" || table->encoding != "UTF-8") return false;
+    if (table->format != "csv" || table->encoding != "UTF-8" || table->delimiter >= 0x80) return false;
     if (table->header) {
       const std::string_view line = first.substr(0, first.find('\n') + 1);
       data::Splitter splitter(guess.dialect);
