@@ -61,11 +61,12 @@ class LevelMatcher {
       const auto [at, fresh] = loose_.emplace(looseSpelling(levels[i]), code);
       if (!fresh) at->second = kMissingCode;  // two levels share the spelling: neither is meant
       if (const auto value = parseNumber(trimmed(levels[i]))) numeric_.emplace(*value, code);
-      std::string key = listKey(levels[i]);
-      listed_ = listed_ || !key.empty();
-      if (key.empty()) key = looseSpelling(levels[i]) + '\n';  // a list of one item in text
-      if (const auto [list, first] = lists_.emplace(std::move(key), code); !first)
-        list->second = kMissingCode;
+    }
+    if (std::none_of(levels.begin(), levels.end(), [](const auto& level) { return !listKey(level).empty(); }))
+      return;
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      const auto code = static_cast<std::int32_t>(i);
+      if (const auto [at, fresh] = lists_.emplace(keyOf(levels[i]), code); !fresh) at->second = kMissingCode;
     }
   }
   std::int32_t exact(const std::string& level) const {
@@ -84,18 +85,21 @@ class LevelMatcher {
   }
 
  private:
+  // A list of one item is that item.
+  static std::string keyOf(const std::string& level) {
+    std::string key = listKey(level);
+    return key.empty() ? looseSpelling(level) + '\n' : key;
+  }
   // Where levels are lists, one of the same items in another order or with other marks.
   std::int32_t list(const std::string& level) const {
-    if (!listed_) return kMissingCode;
-    std::string key = listKey(level);
-    if (key.empty()) key = looseSpelling(level) + '\n';
-    const auto at = lists_.find(key);
+    if (lists_.empty()) return kMissingCode;
+    const auto at = lists_.find(keyOf(level));
     return at == lists_.end() ? kMissingCode : at->second;
   }
 
-  std::map<std::string, std::int32_t> exact_, loose_, lists_;
+  std::map<std::string, std::int32_t> exact_, loose_;
+  std::map<std::string, std::int32_t> lists_;  // none where no level is a list
   std::map<double, std::int32_t> numeric_;
-  bool listed_ = false;  ///< some level is a list
 };
 
 ColumnValues allMissing(const ColumnInfo& info, std::size_t rows) {

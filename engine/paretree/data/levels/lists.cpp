@@ -46,10 +46,10 @@ std::string listKey(std::string_view level) {
                                    [&](char c) { return level.find(c) != std::string_view::npos; });
     if (mark == kListMarks.end()) return {};
     items = itemsOfText(level, *mark);
-    if (std::all_of(items->begin(), items->end(),
-                    [](const std::string& item) { return parseNumber(item).has_value(); }))
-      return {};
   }
+  if (std::all_of(items->begin(), items->end(),
+                  [](const std::string& item) { return parseNumber(item).has_value(); }))
+    return {};
   for (std::string& item : *items) item = lowerCase(trimmed(item));
   if (items->empty() ||
       std::any_of(items->begin(), items->end(), [](const std::string& item) { return item.empty(); }))
