@@ -66,6 +66,10 @@ void sayNote(const Message& note) {
   if (!saidToProgram(note)) sayNote(messages::text(note));
 }
 
+void sayWarning(const Message& warning) {
+  if (!saidToProgram(warning)) std::fprintf(stderr, "warning: %s\n", messages::text(warning).c_str());
+}
+
 int sayEnd(const Message& end) {
   return saidToProgram(end) ? kDone : deliver({}, messages::text(end) + "\n");
 }

@@ -62,6 +62,8 @@ std::vector<Message> nearHint(const std::string& word, const std::vector<std::st
 /// (messages/line.h), also those of sayProblem().
 void sayNote(const std::string& note);
 void sayNote(const Message& note);
+/// "warning: ...", likewise: what is done all the same, and may be worth nothing.
+void sayWarning(const Message& warning);
 /// What went wrong, on standard error.
 void sayProblem(const Message& problem);
 /// What came of it, on standard output; the exit code, as of deliver().

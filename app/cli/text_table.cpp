@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
+#include <numeric>
+#include <set>
 
 namespace paretree::cli {
 namespace {
@@ -22,6 +25,67 @@ std::string shortened(const std::string& text, std::size_t width) {
     ++end;
   }
   return text.substr(0, end) + "...";
+}
+
+namespace {
+
+// Where the `count`th character begins, or the end of the text.
+std::size_t placeOf(const std::string& text, std::size_t count) {
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (beginsCharacter(text[at]) && count-- == 0) return at;
+  return text.size();
+}
+
+std::string cutInTheMiddle(const std::string& text, std::size_t width) {
+  const std::size_t length = shownWidth(text), begin = (width - 3) / 3, end = width - 3 - begin;
+  return text.substr(0, placeOf(text, begin)) + "..." + text.substr(placeOf(text, length - end));
+}
+
+// Characters with which all of the texts begin, back to the end of a word.
+std::size_t sharedCharacters(const std::vector<std::string>& texts) {
+  std::size_t same = texts.front().size();
+  for (const std::string& text : texts) {
+    const auto differ = std::mismatch(text.begin(), text.end(), texts.front().begin(), texts.front().end());
+    same = std::min(same, static_cast<std::size_t>(differ.first - text.begin()));
+  }
+  same = texts.front().find_last_of(" _.-/", same > 0 ? same - 1 : 0);
+  return same == std::string::npos ? 0 : shownWidth(texts.front().substr(0, same + 1));
+}
+
+}  // namespace
+
+std::vector<std::string> shortenedApart(std::vector<std::string> names, std::size_t width) {
+  using Group = std::vector<std::size_t>;
+  // Gives those of `group` what `cut` makes of them where no other is cut so; returns the others.
+  std::set<std::string> used;
+  std::vector<std::string> shown = names;
+  const auto settle = [&](const Group& group, const auto& cut) {
+    std::map<std::string, Group> alike;
+    for (const std::size_t i : group) alike[cut(names[i])].push_back(i);
+    std::vector<Group> rest;
+    for (auto& [text, same] : alike)
+      if (same.size() > 1 || used.contains(text))
+        rest.push_back(std::move(same));
+      else
+        shown[same.front()] = text;
+    for (const auto& [text, same] : alike) used.insert(text);
+    return rest;
+  };
+  Group all(names.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const auto atEnd = [width](const std::string& name) { return shortened(name, width); };
+  const auto inTheMiddle = [width](const std::string& name) { return cutInTheMiddle(name, width); };
+  for (const Group& alike : settle(all, atEnd))
+    for (const Group& still : settle(alike, inTheMiddle)) {
+      std::vector<std::string> whole;
+      for (const std::size_t i : still) whole.push_back(names[i]);
+      const std::size_t shared = sharedCharacters(whole);
+      settle(still, [&](const std::string& name) {
+        const std::size_t from = std::min(shared, shownWidth(name) - (width - 3));
+        return shortened("..." + name.substr(placeOf(name, from)), width);
+      });
+    }
+  return shown;
 }
 
 void TextTable::column(std::string title, Align align) {

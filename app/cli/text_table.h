@@ -25,5 +25,8 @@ class TextTable {
 std::size_t shownWidth(const std::string& text);
 /// At most `width` characters; cut off text ends in "...".
 std::string shortened(const std::string& text, std::size_t width);
+/// Each of `names` in at most `width` characters. Those that would be cut alike are cut in the middle, else
+/// at what they begin with in common; where that does not tell them apart either, they are left as they are.
+std::vector<std::string> shortenedApart(std::vector<std::string> names, std::size_t width);
 
 }  // namespace paretree::cli

@@ -92,7 +92,7 @@ table("level_that_means", "ort,stufe,anzahl,laenge\n" + "".join(
       "ort:nominal|stufe:nominal|anzahl:number|laenge:number", 24, [])
 table("source_below", head4 + body + "Source: office of statistics\n", columns4, 30, ["data.bad-rows-left-out"])
 table("remark_under_header", head4 + "measured by hand in May\n" + body, columns4, 30, ["data.bad-rows-left-out"])
-table("remark_in_many_cells", head4 + "see,the,notes,\n" + body, columns4, 30, ["data.odd-rows"])
+table("remark_in_many_cells", head4 + "see,the,notes,\n" + body, columns4, 30, ["data.units-row"])
 table("banner", "Report on people\nMay 2020\n\n" + head4 + body, columns4, 30, ["data.banner"])
 table("banner_with_delimiters", "Bericht;;;\nStand: Mai;;;\n" + (head4 + body).replace(",", ";"), columns4, 30,
       ["data.banner"])

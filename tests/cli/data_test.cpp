@@ -137,6 +137,22 @@ class DataTest : public paretree::support::CliCase {
     QVERIFY2(plain.out.contains("39 rows x 4 columns"), plain.out.constData());
   }
 
+  void longNamesThatBeginAlikeAreToldApart() {
+    const QByteArray long_ = "mean concentration in the northern basin, station ";
+    QByteArray names, row;
+    for (int i = 0; i < 12; ++i) {
+      names += "\"" + long_ + QByteArray::number(i) + "\",";
+      row += QByteArray::number(i) + ".5,";
+    }
+    // What differs stands in the middle of these two.
+    names += "\"" + long_ + "A, by the method of 1998, second edition, corrected\",\"" + long_ +
+             "B, by the method of 1998, second edition, corrected\",kind\n";
+    const auto done = run({"data", written("alike.csv", names + (row + "1,2,a\n") + (row + "2,1,b\n"))});
+    for (const char* name : {"\nmean conc...ern basin, station 0  ", "\nmean conc...rn basin, station 11  ",
+                             "\n...A, by the method of 1998, ...  ", "\n...B, by the method of 1998, ...  "})
+      QVERIFY2(done.out.contains(name), (name + done.out).constData());
+  }
+
   void rolesAndTypesCanBeSaid() {
     const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role",
                            "record id=ignored", "--type", "heart rate=nominal"})

@@ -35,6 +35,47 @@ class ReadingFlagsTest : public paretree::support::CliCase {
  private slots:
   void initTestCase() { qputenv("XDG_CACHE_HOME", file("cache").toLocal8Bit()); }
 
+  // Any character, in any encoding; the broken bar is seen without being said.
+  void anyCharacterMayDivideTheCells() {
+    const auto tableOf = [](const QString& mark) {
+      QString table = QStringLiteral("size,note,kind\n").replace(',', mark);
+      for (int i = 0; i < 40; ++i)
+        table += QString::number(i % 9) + ".5" + mark +
+                 (i % 5 ? QStringLiteral("plain") : "\"in" + mark + "it, \"\"so" + mark + "so\"\"\"") + mark +
+                 (i % 2 ? "a\n" : "b\n");
+      return table;
+    };
+    for (const QString& mark : {QString(u'\u00A6'), QString(u'\u00B7'), QString(u'\uFF0C'),
+                                QString::fromUcs4(U"\U0001F600", 1), QStringLiteral("~")}) {
+      const QString path = written("marks.csv", tableOf(mark).toUtf8());
+      const auto done = run({"data", path, "--json", "--delimiter", mark});
+      QVERIFY2(done.code == 0, done.err.constData());
+      QCOMPARE(done.json()["delimiter"].toString(), mark);
+      QCOMPARE(done.json()["rows"].toInt(), 40);
+      QCOMPARE(done.json()["columns"].toArray().size(), 3);
+      QCOMPARE(column(done, 0)["type"].toString(), QString("number"));
+      QCOMPARE(column(done, 1)["levels"].toArray()[0].toString(), "in" + mark + "it, \"so" + mark + "so\"");
+      // A run remembers it, and its model reads a table that is written so.
+      const QString out = file("marks.json");
+      QCOMPARE(run({"learn", "cart", path, "--delimiter", mark, "--quiet", "--out", out}).code, 0);
+      QVERIFY(content(out).contains("\"delimiter\": \"" + mark.toUtf8() + "\""));
+      QCOMPARE(run({"show", out}).code, 0);
+      QCOMPARE(run({"predict", out, path, "--delimiter", mark, "--quiet"}).out.count('\n'), 41);
+    }
+    // Seen, also in Windows-1252, where its lines have a bar each and no quotes.
+    const QString bars = QStringLiteral("size\u00A6caf\u00E9\u00A6kind\n") +
+                         QStringLiteral("1.5\u00A6no, yes\u00A6a\n2.5\u00A6no\u00A6b\n").repeated(20);
+    for (const QByteArray& bytes : {bars.toUtf8(), bars.toLatin1()}) {
+      const auto done = run({"data", written("bars.csv", bytes), "--json"});
+      QCOMPARE(done.json()["delimiter"].toString(), QString(u'\u00A6'));
+      QCOMPARE(column(done, 1)["name"].toString(), QStringLiteral("caf\u00E9"));
+    }
+    QVERIFY(run({"data", written("bars.csv", bars.toUtf8())}).out.contains(", \u00A6, 40 rows x 3 columns"));
+    const auto two = run({"data", file("bars.csv"), "--delimiter", QStringLiteral("\u00A6\u00A6")});
+    QVERIFY2(two.code == 2 && two.err.contains("is not one character"), two.err.constData());
+    QCOMPARE(run({"data", file("bars.csv"), "--decimal", QString(u'\u00B7')}).code, 2);
+  }
+
   void datesOfSeveralFormsAreReadByTheFormsThatAreOffered() {
     const QString table = written("workshop.csv", workshop());
     const auto plain = run({"data", table, "--json"});

@@ -134,7 +134,8 @@ Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const d
   const bool comma = inMarks(QStringLiteral(".")) == QLatin1String(",");
   rows.decimal = file->delimiter != '\0' ? file->decimal : comma ? ',' : '.';
   // Where the comma stands in numbers it divides no cells.
-  rows.delimiter = file->delimiter == '\0' || file->delimiter == ' ' ? ',' : file->delimiter;
+  const bool plain = file->delimiter != '\0' && file->delimiter != ' ' && file->delimiter < 0x80;
+  rows.delimiter = plain ? static_cast<char>(file->delimiter) : ',';
   if (rows.decimal == ',' && rows.delimiter == ',') rows.delimiter = ';';
   if (model.targets.size() == 1) {
     const int target = model.targets[0];

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kMostLevels = 50;
 
-Json characterToJson(char c) { return c == '\0' ? Json(nullptr) : Json(std::string(1, c)); }
+Json characterToJson(char32_t c) { return c == U'\0' ? Json(nullptr) : Json(utf8Of(c)); }
 
 // What is worth a look: what reading noticed, and of the target that it has more classes than rows can teach.
 std::vector<Message> warningsOf(const data::TableFile& table) {
@@ -97,7 +97,7 @@ Json tableToJson(const data::TableFile& table) {
                {"format", table.format},
                {"encoding", table.encoding},
                {"delimiter", characterToJson(table.delimiter)},
-               {"decimal", characterToJson(table.decimal)},
+               {"decimal", characterToJson(static_cast<unsigned char>(table.decimal))},
                {"header", table.header}};
   if (!table.packing.empty()) json["packing"] = table.packing;
   if (!table.sheets.empty()) {
@@ -188,11 +188,14 @@ std::string tableText(const data::TableFile& table) {
   const bool described =
       std::any_of(all.begin(), all.end(), [](const auto& column) { return !column.description.empty(); });
   if (described) columns.column("what it holds", TextTable::Align::Left);
+  std::vector<std::string> names;
+  for (const auto& info : all) names.push_back(info.name);
+  names = shortenedApart(std::move(names), 32);
   for (int c = 0; c < table.data.columns(); ++c) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
     const Message& why = whys[c];
-    std::vector<std::string> cells = {shortened(info.name, 32),
+    std::vector<std::string> cells = {names[static_cast<std::size_t>(c)],
                                       std::string(typeName(info.type)),
                                       std::string(roleName(info.role)),
                                       groupedText(static_cast<long long>(summary.missing)),

@@ -61,7 +61,11 @@ class Output {
 
 void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
-  for (const auto& note : notes) sayNote(messages::text(note));
+  for (const auto& note : notes) {
+    const bool warning =
+        note.code == "runs.asked-without-values" || note.code == "runs.asked-without-values-several";
+    warning ? sayWarning(note) : sayNote(note);
+  }
 }
 
 bool asWorkbook(const PredictFlags& flags) {

@@ -14,13 +14,13 @@ namespace paretree::cli {
 namespace {
 
 // "tab", "comma", ... or the character itself.
-Result<char> character(const std::string& flag, const std::string& text) {
-  static const std::vector<std::pair<std::string, char>> words = {
+Result<char32_t> character(const std::string& flag, const std::string& text) {
+  static const std::vector<std::pair<std::string, char32_t>> words = {
       {"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},  {"\\t", '\t'},
-      {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", '\0'}};
+      {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", U'\0'}};
   for (const auto& [word, c] : words)
     if (text == word) return c;
-  if (text.size() == 1) return text[0];
+  if (const auto c = onlyCharacter(text)) return *c;
   return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
 }
 
@@ -69,10 +69,15 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
     if (text.empty()) return {};
     auto c = character(flag, text);
     if (!c) return c.error();
-    option = *c;
+    if (*c >= 0x80) return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
+    option = static_cast<char>(*c);
     return {};
   };
-  if (auto taken = take("--delimiter", flags.delimiter, options.delimiter); !taken) return taken;
+  if (!flags.delimiter.empty()) {
+    auto c = character("--delimiter", flags.delimiter);
+    if (!c) return c.error();
+    options.delimiter = *c;
+  }
   if (auto taken = take("--decimal", flags.decimal, options.decimal); !taken) return taken;
   if (auto taken = take("--thousands", flags.thousands, options.thousands); !taken) return taken;
   if (!flags.encoding.empty()) options.encoding = flags.encoding;
@@ -126,7 +131,7 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.texts({"--describe", "COLUMN=TEXT", "What a column holds, in words"}, flags.descriptions);
   data.texts({"--missing", "TEXT", "A text that stands for a missing value, beside the usual ones"},
              flags.missing);
-  data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or the character itself"},
+  data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or any character itself"},
             flags.delimiter);
   data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
   data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);

@@ -81,4 +81,26 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n\f\v") - first + 1);
 }
 
+std::string utf8Of(char32_t character) {
+  const auto c = static_cast<std::uint32_t>(character);
+  const auto tail = [c](int shift) { return static_cast<char>(0x80 | (c >> shift & 0x3F)); };
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0 | c >> 6), tail(0)};
+  if (c < 0x10000) return {static_cast<char>(0xE0 | c >> 12), tail(6), tail(0)};
+  return {static_cast<char>(0xF0 | c >> 18), tail(12), tail(6), tail(0)};
+}
+
+std::optional<char32_t> onlyCharacter(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const auto first = static_cast<unsigned char>(text[0]);
+  std::uint32_t c = first < 0x80   ? first
+                    : first < 0xE0 ? first & 0x1Fu
+                    : first < 0xF0 ? first & 0xFu
+                                   : first & 7u;
+  for (const char next : text.substr(1)) c = c << 6 | (static_cast<unsigned char>(next) & 0x3Fu);
+  const bool valid = c < 0x110000 && (c < 0xD800 || c > 0xDFFF) && text.size() <= 4;
+  if (!valid || utf8Of(c) != text) return std::nullopt;  // of every text that is none, another comes back
+  return static_cast<char32_t>(c);
+}
+
 }  // namespace paretree

@@ -23,5 +23,9 @@ std::string counted(long long count, const std::string& singular, const std::str
 std::string listed(const std::vector<std::string>& parts, const std::string& conjunction);
 std::string lowerCase(std::string_view text);  ///< ASCII letters only
 std::string_view trimmed(std::string_view text);
+/// One character as UTF-8.
+std::string utf8Of(char32_t character);
+/// The character of a text that is one, and of valid UTF-8; nothing of any other text.
+std::optional<char32_t> onlyCharacter(std::string_view text);
 
 }  // namespace paretree

@@ -6,6 +6,7 @@
 
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/levels/lists.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {
@@ -61,6 +62,12 @@ class LevelMatcher {
       if (!fresh) at->second = kMissingCode;  // two levels share the spelling: neither is meant
       if (const auto value = parseNumber(trimmed(levels[i]))) numeric_.emplace(*value, code);
     }
+    if (std::none_of(levels.begin(), levels.end(), [](const auto& level) { return !listKey(level).empty(); }))
+      return;
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      const auto code = static_cast<std::int32_t>(i);
+      if (const auto [at, fresh] = lists_.emplace(keyOf(levels[i]), code); !fresh) at->second = kMissingCode;
+    }
   }
   std::int32_t exact(const std::string& level) const {
     const auto at = exact_.find(level);
@@ -70,7 +77,7 @@ class LevelMatcher {
     const auto at = loose_.find(looseSpelling(level));
     if (at != loose_.end()) return at->second;
     const auto value = parseNumber(trimmed(level));
-    return value ? number(*value) : kMissingCode;
+    return value ? number(*value) : list(level);
   }
   std::int32_t number(double value) const {
     const auto at = numeric_.find(value);
@@ -78,7 +85,20 @@ class LevelMatcher {
   }
 
  private:
+  // A list of one item is that item.
+  static std::string keyOf(const std::string& level) {
+    std::string key = listKey(level);
+    return key.empty() ? looseSpelling(level) + '\n' : key;
+  }
+  // Where levels are lists, one of the same items in another order or with other marks.
+  std::int32_t list(const std::string& level) const {
+    if (lists_.empty()) return kMissingCode;
+    const auto at = lists_.find(keyOf(level));
+    return at == lists_.end() ? kMissingCode : at->second;
+  }
+
   std::map<std::string, std::int32_t> exact_, loose_;
+  std::map<std::string, std::int32_t> lists_;  // none where no level is a list
   std::map<double, std::int32_t> numeric_;
 };
 

@@ -17,9 +17,9 @@ int columnMeant(const Schema& there, const std::string& name);
 
 /// Gives `data` the columns of `schema`, in its order and with its level codes. Columns are found by name, so
 /// a file may have them in another order. Unknown levels become missing; class spellings that differ only in
-/// surrounding blanks, case or a final '.' are matched. Adds what was done to `notes`. Columns with a role
-/// other than Feature may be absent from `data`; they are then missing in all rows. Error where a feature is
-/// absent: it names the feature and the nearest name in `data`.
+/// surrounding blanks, case or a final '.' are matched, and lists of the same items ("a; b" and "b|a"). Adds
+/// what was done to `notes`. Columns with a role other than Feature may be absent from `data`; they are then
+/// missing in all rows. Error where a feature is absent: it names the feature and the nearest name in `data`.
 Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes);
 
 }  // namespace paretree::data

@@ -23,7 +23,7 @@ struct ReadLike {
 
 /// What the user may say instead of leaving it to a guess; unset = guess. Kept with a run and a project.
 struct ReadOptions {
-  std::optional<char> delimiter;        ///< ',', ';', a tab, '|' or ' '
+  std::optional<char32_t> delimiter;    ///< ',', ';', a tab, '|', ' ' or any other character
   std::optional<char> decimal;          ///< '.' or ','
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
@@ -74,7 +74,7 @@ struct TableFile {
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
-  char delimiter = '\0';  ///< '\0' where it does not apply
+  char32_t delimiter = U'\0';  ///< '\0' where it does not apply
   char decimal = '.';
   bool header = true;
   std::vector<std::string> sheets;  ///< all that can be chosen (ReadOptions::sheet)

@@ -71,8 +71,6 @@ constexpr Entry kDataEntries[] = {
     {"data.header-again",
      "{rows:# row repeats|# rows repeat} the header and {rows:is|are} left out: {places:and}",
      "{rows:# Zeile wiederholt|# Zeilen wiederholen} den Kopf und {rows:ist|sind} weggelassen: {places:and}"},
-    {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} units, left out: {places:and}",
-     "{rows:# Zeile|# Zeilen} unter dem Kopf {rows:enthält|enthalten} Einheiten, weggelassen: {places:and}"},
     {"data.total-rows", "{rows:# row sums|# rows sum} up others and {rows:is|are} left out: {places:and}",
      "{rows:# Zeile fasst|# Zeilen fassen} andere zusammen und {rows:ist|sind} weggelassen: {places:and}"},
     {"data.odd-rows",

@@ -40,6 +40,11 @@ constexpr Entry kDataFileEntries[] = {
      "die Datei hat keine Tabelle: sie hat nur leere Zeilen"},
     {"data.only-header", "the file has a header and no rows of data",
      "die Datei hat einen Kopf und keine Datenzeilen"},
+    {"data.no-row-fits",
+     "no row of data is left: the {rows:only row|# rows} below the header could not be read",
+     "keine Datenzeile bleibt: die {rows:einzige Zeile|# Zeilen} unter dem Kopf {rows:ließ|ließen} sich "
+     "nicht "
+     "lesen"},
     {"data.no-dates", "column '{column}' holds no dates of a form known here; its first value is '{cell}'",
      "Spalte „{column}“ enthält keine Daten einer hier bekannten Form; ihr erster Wert ist „{cell}“"},
     {"data.no-dates-of-form",
@@ -262,6 +267,33 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-parts", "{parts}", "{parts}"},
     {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
      "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
+    // what to look at in single columns
+    {"data.lists-set-aside",
+     "column '{column}', which is set aside, holds lists such as '{example}': {items:# item|# items} in "
+     "{levels:# combination|# combinations}. A column of yes and no for each item could be learnt from",
+     "Spalte „{column}“, die nicht verwendet wird, enthält Listen wie „{example}“: {items:# Element|# "
+     "Elemente} in {levels:# Zusammenstellung|# Zusammenstellungen}. Aus einer Spalte mit Ja und Nein für "
+     "jedes Element ließe sich lernen"},
+    {"data.repeated-keys",
+     "column '{column}' is another in nearly each row, but {values:# value stands|# values stand} in several "
+     "rows that differ, such as {example}",
+     "Spalte „{column}“ ist in fast jeder Zeile anders, aber {values:# Wert steht|# Werte stehen} in "
+     "mehreren "
+     "Zeilen, die sich unterscheiden, etwa {example}"},
+    {"data.cell-in-lines", "'{cell}' in lines {line:grouped} and {other:grouped}",
+     "„{cell}“ in den Zeilen {line:grouped} und {other:grouped} der Datei"},
+    {"data.cell-in-sheet-rows", "'{cell}' in rows {line:grouped} and {other:grouped}",
+     "„{cell}“ in den Zeilen {line:grouped} und {other:grouped} des Blatts"},
+    {"data.cell-in-data-rows", "'{cell}' in data rows {row:grouped} and {other:grouped}",
+     "„{cell}“ in den Datenzeilen {row:grouped} und {other:grouped}"},
+
+    // a row of units or labels under the header
+    {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} {use}: {places:and}",
+     "{rows:# Zeile|# Zeilen} unter dem Kopf {rows:enthält|enthalten} {use}: {places:and}"},
+    {"data.units-unused", "units, left out", "Einheiten, weggelassen"},
+    {"data.units-used", "units or labels, taken as what the columns hold",
+     "Einheiten oder Beschriftungen, genommen als das, was die Spalten enthalten"},
+
     {"data.level-as", "'{level}' as '{meant}'", "„{level}“ als „{meant}“"},
     {"data.levels-taken-as", "column '{column}': taken as levels known here: {levels:and}",
      "Spalte „{column}“: gelten als hier bekannte Stufen: {levels:and}"},

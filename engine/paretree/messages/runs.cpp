@@ -47,6 +47,22 @@ constexpr Entry kRunsEntries[] = {
     {"runs.infeasible-left-empty",
      "{rows:# row|# rows} of {all} would have an infeasible prediction; their predictions are left empty.",
      "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage; ihre Vorhersagen bleiben leer."},
+    {"runs.asked-without-values",
+     "column '{column}', which the model asks{first}, is missing in {rows:the only row|all # rows}{unknown}; "
+     "answers that rest on it are those for a missing value, however sure they look",
+     "Spalte „{column}“, nach der das Modell{first} fragt, fehlt in {rows:der einzigen Zeile|allen # "
+     "Zeilen}{unknown}; Antworten, die auf ihr beruhen, sind die für einen fehlenden Wert, wie sicher sie "
+     "auch aussehen"},
+    {"runs.asked-first", " first", " zuerst"},
+    {"runs.as-values-unknown", ", {values:one|#} of them with a value that it does not know",
+     ", {values:eine|#} davon mit einem Wert, den es nicht kennt"},
+    {"runs.asked-without-values-several",
+     "{count} columns that the model asks are missing in {rows:the only row|all # rows}, or hold no value "
+     "that it knows: {columns}; answers that rest on them are those for missing values, however sure they "
+     "look",
+     "{count} Spalten, nach denen das Modell fragt, fehlen in {rows:der einzigen Zeile|allen # Zeilen} oder "
+     "enthalten keinen Wert, den es kennt: {columns}; Antworten, die auf ihnen beruhen, sind die für "
+     "fehlende Werte, wie sicher sie auch aussehen"},
     {"runs.rows-not-answered",
      "no prediction for {count:# row|# rows} that {count:was|were} left out when the file was read: {rows} "
      "(counted as in the column 'row' of the predictions, without what stands above the data)",

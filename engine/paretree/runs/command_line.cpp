@@ -108,7 +108,7 @@ void addParam(Words& words, const learners::ParamInfo& info, const learners::Par
 
 }  // namespace
 
-std::string markName(char mark) {
+std::string markName(char32_t mark) {
   switch (mark) {
     case ',':
       return "comma";
@@ -125,7 +125,7 @@ std::string markName(char mark) {
     case '\0':
       return "none";
     default:
-      return std::string(1, mark);
+      return utf8Of(mark);
   }
 }
 

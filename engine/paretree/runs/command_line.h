@@ -21,7 +21,7 @@ CommandLine commandLine(const Run& run, const learners::Registry& registry);
 std::string readingFlags(const data::ReadOptions& options);
 
 /// A delimiter or decimal mark as --delimiter and --decimal take it: "comma", "tab"; others as they are.
-std::string markName(char mark);
+std::string markName(char32_t mark);
 
 /// `text` as one word of a POSIX shell.
 std::string shellWord(const std::string& text);

@@ -1,7 +1,9 @@
 #include "paretree/runs/read_like.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
+#include <utility>
 
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/levels/ticks.h"
@@ -95,8 +97,57 @@ std::vector<int> columnsAskedBy(const model::Model& model) {
 
 }  // namespace
 
+FeaturesWithoutValues::FeaturesWithoutValues(const model::Model& model) {
+  std::vector<int> asked = columnsAskedBy(model), first;
+  std::sort(asked.begin(), asked.end());
+  asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+  if (const model::Tree* tree = model.tree(); tree && !tree->empty() && !(*tree)[0].isLeaf())
+    first = columnsOf((*tree)[0].branch().split);
+  for (const int column : asked)
+    if ((*model.schema)[column].role == data::Role::Feature)
+      features_.push_back({column, (*model.schema)[column].name,
+                           std::find(first.begin(), first.end(), column) != first.end()});
+}
+
+void FeaturesWithoutValues::add(const data::Dataset& read, const data::Dataset& aligned) {
+  rows_ += aligned.rows();
+  for (Feature& feature : features_) {
+    for (data::Row row = 0; row < aligned.rows() && !feature.known; ++row)
+      feature.known = !aligned.missing(feature.column, row);
+    if (feature.known) continue;
+    const int from = data::columnMeant(*read.schema(), feature.name);
+    for (data::Row row = 0; from >= 0 && row < read.rows(); ++row)
+      feature.values += read.missing(from, row) ? 0 : 1;
+  }
+}
+
+void FeaturesWithoutValues::say(std::vector<Message>& notes) const {
+  constexpr std::size_t kSaidAlone = 3;
+  std::vector<Message> said;
+  std::vector<std::string> names;
+  if (rows_ == 0) return;
+  for (const Feature& feature : features_) {
+    if (feature.known) continue;
+    names.push_back(feature.name);
+    if (said.size() == kSaidAlone) continue;
+    std::vector<Message> unknown, first;
+    if (feature.values > 0)
+      unknown.push_back(Message{"runs.as-values-unknown", {{"values", feature.values}}});
+    if (feature.first) first.push_back(Message{"runs.asked-first", {}});
+    said.push_back(Message{"runs.asked-without-values",
+                           {{"column", feature.name},
+                            {"rows", rows_},
+                            {"unknown", std::move(unknown)},
+                            {"first", std::move(first)}}});
+  }
+  if (names.size() > kSaidAlone)
+    said = {Message{"runs.asked-without-values-several",
+                    {{"count", names.size()}, {"columns", data::someOf(names)}, {"rows", rows_}}}};
+  notes.insert(notes.end(), std::make_move_iterator(said.begin()), std::make_move_iterator(said.end()));
+}
+
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
-                                    std::vector<Message>* notes) {
+                                    std::vector<Message>* notes, FeaturesWithoutValues* parts) {
   data::Schema wanted = *model.schema;
   std::vector<std::string> names, absent;
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
@@ -111,7 +162,15 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
     absent.push_back(column.name);
   }
   auto aligned = alignToSchema(data, wanted, notes);
-  if (!aligned || absent.empty()) return aligned;
+  if (!aligned) return aligned;
+  if (parts) {
+    parts->add(data, *aligned);
+  } else if (notes) {
+    FeaturesWithoutValues whole(model);
+    whole.add(data, *aligned);
+    whole.say(*notes);
+  }
+  if (absent.empty()) return aligned;
   if (notes)
     notes->push_back(
         Message{"data.columns-not-asked", {{"columns", data::someOf(absent)}, {"count", absent.size()}}});

@@ -1,7 +1,9 @@
 // Reads a table as the one was read that a model was made from.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "paretree/data/table_file.h"
@@ -25,10 +27,33 @@ void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
 /// that one learns from: it keeps its own columns.
 bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema);
 
+/// Features that a model asks and that have no value in any row, or none that it knows. What it answers there
+/// is what it would answer to a missing value, and looks as sure as ever.
+class FeaturesWithoutValues {
+ public:
+  explicit FeaturesWithoutValues(const model::Model& model);
+  /// Rows as they were read, and the same made to fit the model.
+  void add(const data::Dataset& read, const data::Dataset& aligned);
+  /// Says what has no value in any of the rows so far.
+  void say(std::vector<Message>& notes) const;
+
+ private:
+  struct Feature {
+    int column;
+    std::string name;
+    bool first;                // asked at the root of the tree
+    std::uint64_t values = 0;  // in the file
+    bool known = false;        // one of them is known to the model
+  };
+  std::vector<Feature> features_;
+  std::uint64_t rows_ = 0;
+};
+
 /// Makes a table that was read so fit the model (alignToSchema()), which must not lack a feature that the
-/// model asks for. What was done is added to `notes`.
+/// model asks for. What was done is added to `notes`, and which features have no values, or that to `parts`
+/// where the table is a part of a file.
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
-                                    std::vector<Message>* notes);
+                                    std::vector<Message>* notes, FeaturesWithoutValues* parts = nullptr);
 
 /// Says which records of a file have no answer because its reading left them out; nothing where none is.
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes);

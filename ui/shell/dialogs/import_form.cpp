@@ -143,7 +143,10 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
 
 void ImportForm::set(const data::ReadOptions& options) {
   const QSignalBlocker block(this);
-  choose(delimiter_, textOf(options.delimiter));
+  const QString delimiter =
+      options.delimiter ? QString::fromUcs4(&*options.delimiter, 1) : QString();  // perhaps none of the usual
+  if (!delimiter.isEmpty() && delimiter_->findData(delimiter) < 0) delimiter_->addItem(delimiter, delimiter);
+  choose(delimiter_, delimiter);
   choose(decimal_, textOf(options.decimal));
   choose(thousands_, options.thousands && *options.thousands == '\0' ? QString::fromLatin1(kNone)
                                                                      : textOf(options.thousands));
@@ -164,7 +167,9 @@ QString ImportForm::objection() const {
 
 data::ReadOptions ImportForm::options(const data::ReadOptions& kept) const {
   data::ReadOptions options = kept;
-  options.delimiter = charOf(delimiter_);
+  options.delimiter.reset();
+  if (const auto said = delimiter_->currentData().toString().toUcs4(); !said.isEmpty())
+    options.delimiter = static_cast<char32_t>(said.first());
   options.decimal = charOf(decimal_);
   options.thousands =
       thousands_->currentData().toString() == QLatin1String(kNone) ? std::optional('\0') : charOf(thousands_);

@@ -30,7 +30,7 @@ void addChoice(QMenu& menu, Session* session, const QString& label, bool now,
 
 }  // namespace
 
-QString delimiterWord(char delimiter) {
+QString delimiterWord(char32_t delimiter) {
   switch (delimiter) {
     case ',':
       return tr("comma");
@@ -58,8 +58,8 @@ QList<ImportChip> importChips(const data::TableFile& table) {
   if (!table.sheet.empty()) chips.append({What::Sheet, QString::fromStdString(table.sheet)});
   if (table.delimiter) {
     const QString word = delimiterWord(table.delimiter);
-    chips.append(
-        {What::Delimiter, word.isEmpty() ? tr("separated by %1").arg(QLatin1Char(table.delimiter)) : word});
+    chips.append({What::Delimiter,
+                  word.isEmpty() ? tr("separated by %1").arg(QString::fromUcs4(&table.delimiter, 1)) : word});
     chips.append({What::Decimal, table.decimal == ',' ? tr("decimal comma") : tr("decimal point")});
     if (table.options.thousands)
       chips.append({What::Thousands, *table.options.thousands
@@ -89,7 +89,7 @@ bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session) {
   const data::TableFile& table = *session->document().table;
   switch (what) {
     case What::Delimiter:
-      for (const char c : {',', ';', '\t', '|', ' '})
+      for (const char32_t c : {U',', U';', U'\t', U'|', U' '})
         addChoice(menu, session, delimiterWord(c), table.delimiter == c,
                   [c](data::ReadOptions& o) { o.delimiter = c; });
       break;

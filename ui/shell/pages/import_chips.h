@@ -33,6 +33,6 @@ QList<ImportChip> importChips(const data::TableFile& table);
 bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session);
 
 /// "semicolon".
-QString delimiterWord(char delimiter);
+QString delimiterWord(char32_t delimiter);
 
 }  // namespace paretree::ui

@@ -56,7 +56,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"format", table.format},
           {"packing", table.packing},
           {"encoding", table.encoding},
-          {"delimiter", static_cast<int>(table.delimiter)},
+          {"delimiter", static_cast<std::uint32_t>(table.delimiter)},
           {"decimal", static_cast<int>(table.decimal)},
           {"header", table.header},
           {"sheets", table.sheets},
@@ -211,7 +211,7 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   table.format = in["format"].text();
   table.packing = in["packing"].text();
   table.encoding = in["encoding"].text();
-  table.delimiter = characterOf(in["delimiter"]);
+  table.delimiter = static_cast<char32_t>(in["delimiter"].integer(0, 0x10FFFF));
   table.decimal = characterOf(in["decimal"]);
   table.header = in["header"].boolean();
   table.sheets = in["sheets"].texts();

@@ -140,4 +140,25 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   return guess;
 }
 
+std::optional<char32_t> wideDelimiter(std::string_view text, bool last) {
+  constexpr std::size_t kFewest = 3, kMost = 100;  // lines
+  std::vector<std::string_view> lines;
+  while (!text.empty() && lines.size() < kMost) {
+    const auto end = text.find_first_of("\r\n");
+    if (end == std::string_view::npos && !last) break;  // a line that goes on
+    const auto line = text.substr(0, end);
+    if (!trimmed(line).empty()) lines.push_back(line);
+    text.remove_prefix(std::min(text.size(), end == std::string_view::npos ? text.size() : end + 1));
+  }
+  if (lines.size() < kFewest) return std::nullopt;
+  for (const char32_t mark : {U'\u00A6', U'\u00AC'}) {
+    const std::string bytes = utf8Of(mark);
+    const std::size_t marks = occurrences(lines.front(), bytes);
+    if (marks > 0 && std::all_of(lines.begin(), lines.end(),
+                                 [&](std::string_view line) { return occurrences(line, bytes) == marks; }))
+      return mark;
+  }
+  return std::nullopt;
+}
+
 }  // namespace paretree::data

@@ -21,4 +21,8 @@ struct DialectGuess {
 };
 DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> delimiter);
 
+/// A character beyond ASCII that divides the cells, such as '\u00A6': it stands as often in each of the first
+/// lines. Nothing where there is none.
+std::optional<char32_t> wideDelimiter(std::string_view text, bool last);
+
 }  // namespace paretree::data

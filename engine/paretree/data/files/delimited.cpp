@@ -10,6 +10,8 @@
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
+#include "paretree/data/files/wide_delimiter.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -288,6 +290,12 @@ void DelimitedText::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.long-rows", {{"rows", read_->longRows - shifted}}});
 }
 
+// Of the options; within ASCII alone.
+std::optional<char> narrow(std::optional<char32_t> delimiter) {
+  if (!delimiter) return std::nullopt;
+  return static_cast<char>(*delimiter);
+}
+
 // The first part of a text: a quarter of a megabyte, more where that holds no row beside the header.
 struct Sample {
   std::string text;
@@ -300,8 +308,8 @@ Result<Sample> sampleOfText(ByteStream& text, const ReadOptions& options) {
     if (!start) return start.error();
     const bool whole = start->size() < size;
     const auto isEnough = [&] {
-      return sampleRecords(*start, guessDialect(*start, whole, options.delimiter).dialect, whole, 4).size() >=
-             4;
+      return sampleRecords(*start, guessDialect(*start, whole, narrow(options.delimiter)).dialect, whole, 4)
+                 .size() >= 4;
     };
     if (whole || size > kLongestRecord || isEnough()) return Sample{std::move(*start), whole};
   }
@@ -334,6 +342,19 @@ Result<void> expectedToFit(const TablePlan& plan, const std::string& name) {
                inFile(name)};
 }
 
+// A title or remarks of one cell each, then names, and the file ends.
+bool endsWithHeader(const std::vector<SampleRecord>& records) {
+  constexpr std::size_t kFewest = 3;  // names
+  std::vector<const SampleRecord*> filled;
+  for (const auto& record : records)
+    if (!record.blank) filled.push_back(&record);
+  if (filled.size() < 2 || filled.back()->cells.size() < kFewest) return false;
+  const auto isName = [](const std::string& cell) { return !cell.empty() && !parseNumber(cell); };
+  return std::all_of(filled.begin(), filled.end() - 1,
+                     [](const auto* record) { return record->cells.size() == 1; }) &&
+         std::all_of(filled.back()->cells.begin(), filled.back()->cells.end(), isName);
+}
+
 Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std::uint64_t size,
                            const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
@@ -344,11 +365,12 @@ Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std:
   if (!any)
     return sample.text.empty() ? Error{"data.file-empty", {}, inFile(name)}
                                : Error{"data.file-blank", {}, inFile(name)};
+  if (sample.whole && endsWithHeader(records)) return Error{"data.only-header", {}, inFile(name)};
   auto plan = planTable(records, guess.dialect.delimiter, std::nullopt, options, file);
   if (!plan) return plan;
   plan->expectedRows = expectedRows(records, sample.text.size(), size);
   if (const auto fits = expectedToFit(*plan, name); !fits) return fits.error();
-  file.delimiter = guess.dialect.delimiter;
+  file.delimiter = static_cast<unsigned char>(guess.dialect.delimiter);
   for (const auto& column : plan->layout.plans)
     if (!validUtf8(column.name))
       return Error{"data.header-encoding", {{"encoding", file.encoding}}, inFile(name)};
@@ -357,13 +379,33 @@ Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std:
   return plan;
 }
 
+// A character beyond ASCII that is said or divides the cells of the first lines.
+Result<std::optional<char32_t>> wideDelimiterOf(ByteStream& text, const ReadOptions& options) {
+  if (options.delimiter)
+    return *options.delimiter < 0x80 ? std::optional<char32_t>() : std::optional(*options.delimiter);
+  if (options.strict) return std::optional<char32_t>();
+  const auto start = firstBytes(text, kSample);
+  if (!start) return start.error();
+  return wideDelimiter(*start, start->size() < kSample);
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
+  const auto wide = wideDelimiterOf(text, options);
+  if (!wide) return wide.error();
+  if (*wide) {
+    WithoutWideDelimiter plain(text, **wide);
+    ReadOptions divided = options;
+    divided.delimiter = kUnitSeparator;
+    auto read = readDelimited(plain, storedSize, divided, context, progress, file);
+    file.delimiter = **wide;
+    return read;
+  }
   const auto sample = sampleOfText(text, options);
   if (!sample) return sample.error();
-  const DialectGuess guess = guessDialect(sample->text, sample->whole, options.delimiter);
+  const DialectGuess guess = guessDialect(sample->text, sample->whole, narrow(options.delimiter));
   auto plan = makePlan(*sample, guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.

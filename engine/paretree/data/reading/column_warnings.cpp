@@ -5,8 +5,8 @@
 #include <optional>
 #include <set>
 
-#include "paretree/core/json.h"
 #include "paretree/core/text.h"
+#include "paretree/data/levels/lists.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/spellings.h"
@@ -19,6 +19,7 @@ constexpr std::size_t kLongestItem = 24;   // bytes
 constexpr std::size_t kRowsForGaps = 20;   // below this gaps are chance
 constexpr std::size_t kNamedApart = 3;     // columns with gaps, each in a sentence of its own
 constexpr std::size_t kMostListed = 1000;  // levels that are looked at
+constexpr std::size_t kMostAside = 10000;  // of a column that is set aside
 
 std::vector<std::size_t> usesOf(const Dataset& data, int column) {
   std::vector<std::size_t> uses(data.info(column).levels.size());
@@ -27,36 +28,13 @@ std::vector<std::size_t> usesOf(const Dataset& data, int column) {
   return uses;
 }
 
-// A list of JSON has its own marks: ["a","b"].
-std::optional<std::vector<std::string>> itemsOfJson(std::string_view level) {
-  if (level.size() < 2 || level.front() != '[' || level.back() != ']') return std::nullopt;
-  const Json list = Json::parse(level, nullptr, false);
-  if (!list.is_array()) return std::nullopt;
-  std::vector<std::string> items;
-  for (const Json& item : list)
-    items.push_back(item.is_string() ? item.get<std::string>()
-                                     : item.dump(-1, ' ', false, Json::error_handler_t::replace));
-  return items;
-}
-
-std::vector<std::string> itemsOf(std::string_view level, char mark) {
-  if (auto items = itemsOfJson(level)) return *items;
-  std::vector<std::string> items;
-  for (std::size_t at = 0; at <= level.size();) {
-    const std::size_t end = std::min(level.find(mark, at), level.size());
-    items.emplace_back(trimmed(level.substr(at, end - at)));
-    at = end + 1;
-  }
-  return items;
-}
-
 // What the levels have in common if they are lists divided by `mark`: how often each item comes.
 std::map<std::string, std::size_t> itemsOf(const std::vector<std::string>& levels, char mark) {
   std::map<std::string, std::size_t> uses;
   std::set<std::string> listed;  // items that stand beside others
   std::size_t lists = 0;
   for (const auto& level : levels) {
-    const auto items = itemsOf(level, mark);
+    const auto items = itemsOfList(level, mark);
     if (std::any_of(items.begin(), items.end(),
                     [](const auto& item) { return item.empty() || item.size() > kLongestItem; }))
       return {};
@@ -89,21 +67,24 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warn
   warnings.push_back(Message{"data.spellings", {{"column", info.name}, {"groups", std::move(said)}}});
 }
 
-void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings) {
+void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Message>& warnings) {
   const ColumnInfo& info = data.info(column);
-  if (info.levels.size() < 2 * kFewestLists || info.levels.size() > kMostListed) return;
-  for (const char mark : {';', '|', ','}) {
+  if (info.levels.size() < 2 * kFewestLists || info.levels.size() > (aside ? kMostAside : kMostListed))
+    return;
+  for (const char mark : kListMarks) {
     const auto items = itemsOf(info.levels, mark);
     if (items.empty()) continue;
     // A list of JSON need not hold the mark; three levels of several items are there (kFewestLists).
     const auto example = std::find_if(info.levels.begin(), info.levels.end(), [&](const std::string& level) {
-      return itemsOf(level, mark).size() > 1;
+      return itemsOfList(level, mark).size() > 1;
     });
-    warnings.push_back(Message{"data.lists",
-                               {{"column", info.name},
-                                {"items", items.size()},
-                                {"levels", info.levels.size()},
-                                {"example", excerpt(*example)}}});
+    const auto count = items.size(), levels = info.levels.size();
+    const std::string shown = excerpt(*example);
+    warnings.push_back(
+        aside ? Message{"data.lists-set-aside",
+                        {{"column", info.name}, {"items", count}, {"levels", levels}, {"example", shown}}}
+              : Message{"data.lists",
+                        {{"column", info.name}, {"items", count}, {"levels", levels}, {"example", shown}}});
     return;
   }
 }

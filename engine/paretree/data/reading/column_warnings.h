@@ -12,7 +12,8 @@ namespace paretree::data {
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings);
 
 /// Levels that are lists of the same few items ("P0300, U0100"): each combination is a level of its own.
-void warnOfLists(const Dataset& data, int column, std::vector<Message>& warnings);
+/// `aside`: the column is not learnt from, often for its many combinations.
+void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Message>& warnings);
 
 /// Levels that are numbers with units which differ ("90 min", "2 Seasons").
 void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings);

@@ -1,6 +1,7 @@
 #include "paretree/data/reading/read_options_json.h"
 
 #include "paretree/core/json.h"
+#include "paretree/core/text.h"
 
 namespace paretree::data {
 
@@ -9,7 +10,7 @@ Json optionsToJson(const ReadOptions& options) {
   const auto put = [&](const char* key, const std::optional<char>& value) {
     if (value) json[key] = *value == '\0' ? std::string() : std::string(1, *value);
   };
-  put("delimiter", options.delimiter);
+  if (options.delimiter) json["delimiter"] = utf8Of(*options.delimiter);
   put("decimal", options.decimal);
   put("thousands", options.thousands);
   if (options.encoding) json["encoding"] = *options.encoding;
@@ -37,7 +38,10 @@ ReadOptions optionsFromJson(const JsonView& in) {
     if (text.size() > 1) in[key].fail(Message{"data.expect-character", {}});
     return text.empty() ? '\0' : text[0];
   };
-  options.delimiter = character("delimiter");
+  if (in.has("delimiter")) {
+    options.delimiter = onlyCharacter(in["delimiter"].text());
+    if (!options.delimiter) in["delimiter"].fail(Message{"data.expect-character", {}});
+  }
   options.decimal = character("decimal");
   options.thousands = character("thousands");
   if (in.has("encoding")) options.encoding = in["encoding"].text();

@@ -389,6 +389,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
+    if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const bool constant =
         data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1;
@@ -399,7 +400,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     if (data.info(c).isNominal()) {
       if (!fixed[c]) noteWordsAsLevels(data, c, notes);
       if (!options.mergeSpellings.contains(data.info(c).name)) warnOfSpellings(data, c, warnings);
-      warnOfLists(data, c, warnings);
+      warnOfLists(data, c, false, warnings);
     }
     if (data.info(c).type == ColumnType::Number) {
       warnOfCodedMissing(data, c, file);

@@ -13,6 +13,7 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/missing_words.h"
+#include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/column_warnings.h"
@@ -222,6 +223,15 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
   return badRows;
 }
 
+// The number that a row had before the rows `gone` (ascending) were taken out.
+std::uint64_t rowAsRead(std::uint64_t row, const std::vector<std::uint64_t>& gone) {
+  for (const auto out : gone) {
+    if (out > row) break;
+    ++row;
+  }
+  return row;
+}
+
 }  // namespace
 
 void RowLines::add(std::uint64_t row, std::uint64_t line) {
@@ -263,16 +273,16 @@ std::vector<std::uint64_t> recordNumbers(const TableFile& file) {
 }
 
 Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file) {
-  std::vector<std::uint64_t> badRows;
+  std::vector<std::uint64_t> badRows, odd;
   if (options.strict || options.skipBadRows) {
     auto faults = leaveOutFaults(read, options, file);
     if (!faults) return faults.error();
     badRows = std::move(*faults);
   } else {
-    settleUnfitCells(read, options.skipUnfit, file);
+    odd = settleUnfitCells(read, options.skipUnfit, file);
     if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
     if (read.fileRows == read.badRecords && !read.problems.empty())
-      return read.problems.error(Message{"data.no-rows", {}});
+      return read.problems.error(Message{"data.no-row-fits", {{"rows", read.badRecords}}});
   }
 
   std::vector<ColumnInfo> infos;
@@ -314,6 +324,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   if (const auto known = knownColumns(data, options); !known)
     return Error{inFile(fileName(file.path), known.error().message)};
   file.data = suggestRoles(std::move(data), whole, fixed, options, file);
+  const auto& gone = badRows.empty() ? odd : badRows;
+  if (!options.like) warnOfRepeatedKeys([&](Row row) { return read.lines.of(rowAsRead(row, gone)); }, file);
   return {};
 }
 

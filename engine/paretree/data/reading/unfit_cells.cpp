@@ -74,6 +74,14 @@ std::map<std::uint64_t, RowFaults> faultsByRow(const std::vector<ColumnReader>& 
   return rows;
 }
 
+// What does not fit in the first row is what the layout took for descriptions of the columns.
+bool holdsLabels(const std::vector<ColumnReader>& columns) {
+  return std::all_of(columns.begin(), columns.end(), [](const ColumnReader& column) {
+    const auto& odd = column.odd();
+    return odd.empty() || odd.front().row > 0 || odd.front().text == column.plan().description;
+  });
+}
+
 // The rows in which every column says its own name.
 std::vector<std::uint64_t> headersAgain(const std::vector<ColumnReader>& columns) {
   std::vector<std::uint64_t> rows;
@@ -220,35 +228,33 @@ std::vector<Message> quotedRows(const std::vector<const OddRow*>& rows, const Ta
   return said;
 }
 
+Message oddRowsNote(Oddity oddity, std::uint64_t rows, std::vector<Message> places) {
+  switch (oddity) {
+    case Oddity::Header:
+      return Message{"data.header-again", {{"rows", rows}, {"places", std::move(places)}}};
+    case Oddity::Units:
+    case Oddity::Labels: {
+      auto use = oddity == Oddity::Units ? Message{"data.units-unused", {}} : Message{"data.units-used", {}};
+      return Message{"data.units-row",
+                     {{"rows", rows}, {"use", std::move(use)}, {"places", std::move(places)}}};
+    }
+    case Oddity::Total:
+      return Message{"data.total-rows", {{"rows", rows}, {"places", std::move(places)}}};
+    case Oddity::Words:
+      return Message{"data.odd-rows", {{"rows", rows}, {"places", std::move(places)}}};
+    case Oddity::Shifted:
+      return Message{"data.shifted-rows", {{"rows", rows}, {"places", std::move(places)}}};
+  }
+  return {};
+}
+
 void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
-  for (const auto oddity : {Oddity::Header, Oddity::Units, Oddity::Total, Oddity::Words, Oddity::Shifted}) {
+  for (const auto oddity :
+       {Oddity::Header, Oddity::Units, Oddity::Labels, Oddity::Total, Oddity::Words, Oddity::Shifted}) {
     std::vector<const OddRow*> here;
     for (const auto& row : rows)
       if (row.oddity == oddity) here.push_back(&row);
-    if (here.empty()) continue;
-    auto places = quotedRows(here, file);
-    switch (oddity) {
-      case Oddity::Header:
-        file.notes.push_back(
-            Message{"data.header-again", {{"rows", here.size()}, {"places", std::move(places)}}});
-        break;
-      case Oddity::Units:
-        file.notes.push_back(
-            Message{"data.units-row", {{"rows", here.size()}, {"places", std::move(places)}}});
-        break;
-      case Oddity::Total:
-        file.notes.push_back(
-            Message{"data.total-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
-        break;
-      case Oddity::Words:
-        file.notes.push_back(
-            Message{"data.odd-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
-        break;
-      case Oddity::Shifted:
-        file.notes.push_back(
-            Message{"data.shifted-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
-        break;
-    }
+    if (!here.empty()) file.notes.push_back(oddRowsNote(oddity, here.size(), quotedRows(here, file)));
   }
 }
 
@@ -425,11 +431,15 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
         ++fit;
         numbersThatFit += mayBeWord(column) ? 1 : 0;
       }
+    const bool unitsOnly = row == 0 && numbersThatFit == 0 && found.units == found.cells;
+    const bool words = columns.size() > 1 && (fit == 0 || (found.cells >= 2 && found.cells > fit));
     if (found.total)
       rows.emplace(row, OddRow{row, found.line, Oddity::Total, found.text});
-    else if (row == 0 && numbersThatFit == 0 && found.units == found.cells)
+    else if (row == 0 && (unitsOnly || words) && holdsLabels(columns))
+      rows.emplace(row, OddRow{row, found.line, Oddity::Labels, found.text});
+    else if (unitsOnly)
       rows.emplace(row, OddRow{row, found.line, Oddity::Units, found.text});
-    else if (columns.size() > 1 && (fit == 0 || (found.cells >= 2 && found.cells > fit)))
+    else if (words)
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
   addTotals(columns, rows);
@@ -445,7 +455,8 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   return all;
 }
 
-void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without, TableFile& file) {
+std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
+                                            TableFile& file) {
   const auto rows = oddRows(read, file.header);
   noteOddRows(rows, file);
   std::vector<std::uint64_t> numbers;
@@ -458,6 +469,7 @@ void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without, T
   file.taken = cellsTaken(read.columns, numbers);
   for (auto& column : read.columns) column.leaveOut(numbers);
   addLeftOut(read, numbers);
+  return numbers;
 }
 
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,

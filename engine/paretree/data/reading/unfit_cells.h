@@ -18,7 +18,14 @@
 
 namespace paretree::data {
 
-enum class Oddity { Header, Units, Total, Words, Shifted };
+enum class Oddity {
+  Header,
+  Units,
+  Labels /* units or words that describe the columns */,
+  Total,
+  Words,
+  Shifted
+};
 
 struct OddRow {
   std::uint64_t row;       ///< from 0, among the rows read
@@ -31,8 +38,9 @@ struct OddRow {
 std::vector<OddRow> oddRows(const ReadColumns& read, bool header);
 
 /// Takes the odd rows out of the columns, and those whose cell in one of the columns `without` does not fit;
-/// says what was decided of them and of all cells that do not fit.
-void settleUnfitCells(ReadColumns& read, const std::set<std::string>& without, TableFile& file);
+/// says what was decided of them and of all cells that do not fit. Returns the rows, ascending.
+std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
+                                            TableFile& file);
 
 /// The same of the first records, before there are columns: those that planning must not be misled by.
 /// `names`: the header's, empty where there is none.

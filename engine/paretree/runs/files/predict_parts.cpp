@@ -139,7 +139,10 @@ class Parts {
       wanted_ = how_.partBytes;
       report();
     }
-    if (out_) out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
+    if (out_) {
+      out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
+      withoutValues_.say(*out_);
+    }
     return true;
   }
 
@@ -153,12 +156,15 @@ class Parts {
     std::string_view first(*beginning);
     if (first.substr(0, kMark.size()) == kMark) first.remove_prefix(kMark.size());
     first = first.substr(0, wholeRecords(first));
-    const auto guess = data::guessDialect(first, false, options_.delimiter);
+    const auto said = options_.delimiter;
+    if (said && *said >= 0x80) return false;
+    const auto guess =
+        data::guessDialect(first, false, said ? std::optional(static_cast<char>(*said)) : std::nullopt);
     if (first.empty() || guess.declared || guess.dialect.quote != '"' || guess.dialect.backslash)
       return false;
     const auto table = data::readTableBytes(std::string(first), path_, options_, context_);
     if (!table) return context_.stopping() ? Result<bool>(table.error()) : Result<bool>(false);
-    if (table->format != "csv" || table->encoding != "UTF-8") return false;
+    if (table->format != "csv" || table->encoding != "UTF-8" || table->delimiter >= 0x80) return false;
     if (table->header) {
       const std::string_view line = first.substr(0, first.find('\n') + 1);
       data::Splitter splitter(guess.dialect);
@@ -204,7 +210,7 @@ class Parts {
       return Error{std::move(message)};
     }
     std::vector<Message> notes = table->notes;
-    const auto data = alignForModel(table->data, model_, &notes);
+    const auto data = alignForModel(table->data, model_, &notes, &withoutValues_);
     if (!data) return Error{inFile(fileName(path_), data.error().message)};
     const auto done =
         writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);
@@ -238,6 +244,7 @@ class Parts {
   std::size_t wanted_ = how_.partBytes;
   std::uint64_t lines_ = 0, rows_ = 0, records_ = 0;  ///< of the parts before
   NotesOfParts notes_;
+  FeaturesWithoutValues withoutValues_{model_};
 };
 
 }  // namespace

@@ -1,0 +1,120 @@
+// What reading says of a table: units under the header, keys that come twice, lists that are set aside, files
+// that end with their header.
+#include <QTest>
+#include <algorithm>
+
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace notes_test {
+
+using namespace paretree;
+
+class NotesTest : public QObject {
+  Q_OBJECT
+
+  static data::TableFile read(const std::string& text) {
+    auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    Q_ASSERT(table.ok());
+    return std::move(*table);
+  }
+  static std::string errorOf(const std::string& text) {
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    return table ? std::string() : messages::text(table.error());
+  }
+  static std::string said(const std::vector<Message>& all, const std::string& code) {
+    std::string text;
+    for (const auto& message : all)
+      if (message.code == code) text += messages::text(message) + "\n";
+    return text;
+  }
+
+ private slots:
+  void unitsUnderTheHeaderAreSaidToBeUsed() {
+    for (const char* row : {"kg,cm,\n", "umol/l,Bq,\n", "weight at birth,height at birth,sort\n"}) {
+      const auto table = read("a,b,kind\n" + std::string(row) + "1,2,x\n3,4,y\n2,5,x\n4,4,y\n");
+      QCOMPARE(table.data.rows(), std::size_t{4});
+      QVERIFY(!table.data.info(1).description.empty());
+      const std::string note = said(table.notes, "data.units-row");
+      QVERIFY2(note.find("1 row under the header holds units or labels, taken as what the columns hold: '" +
+                         table.data.info(0).description + "' in line 2") == 0,
+               note.c_str());
+      QVERIFY(said(table.notes, "data.odd-rows").empty());
+    }
+    // Too few rows to tell more than that they are no data.
+    const auto few = read("a,b,kind\nkg,cm,\n1,2,x\n3,4,y\n");
+    QVERIFY2(said(few.notes, "data.units-row").find("holds units, left out: 'kg'") != std::string::npos,
+             said(few.notes, "data.units-row").c_str());
+  }
+
+  void keysThatComeTwiceAreSaidWithTheirLines() {
+    const auto table = [](bool same, int repeats) {
+      std::string text = "Station report\n\npatient_id;x;kind\n";
+      for (int i = 0; i < 60; ++i)
+        text +=
+            std::to_string(1000 + i * 7 % 61) + ";" + std::to_string(i % 9) + ".5;" + (i % 2 ? "a\n" : "b\n");
+      for (int i = 0; i < repeats; ++i)
+        text += std::to_string(1000 + i * 7 % 61) + ";" + std::to_string(same ? i % 9 : 8) + ".5;" +
+                (i % 2 ? "a\n" : "b\n");
+      return read(text);
+    };
+    const std::string two = said(table(false, 2).warnings, "data.repeated-keys");
+    QVERIFY2(two ==
+                 "column 'patient_id' is another in nearly each row, but 2 values stand in several rows "
+                 "that differ, such as '1000' in lines 4 and 64\n",
+             two.c_str());
+    QVERIFY(said(table(false, 0).warnings, "data.repeated-keys").empty());
+    // The same rows again are told as such, and numbers that often come again are no slips.
+    QVERIFY(said(table(true, 2).warnings, "data.repeated-keys").empty());
+    QVERIFY(said(table(false, 20).warnings, "data.repeated-keys").empty());
+  }
+
+  void linesAreThoseOfTheFile() {
+    std::string text = "name_id,x,kind\n";
+    for (int i = 0; i < 40; ++i) {
+      if (i == 20) text += "\n# a remark\n";
+      text += "k" + std::to_string(i == 30 ? 25 : i) + "," + std::to_string(i % 9) + ".5," +
+              (i % 2 ? "a\n" : "b\n");
+    }
+    text += "Total,158.0,\n";
+    const std::string one = said(read(text).warnings, "data.repeated-keys");
+    QVERIFY2(one.find("1 value stands in several rows that differ, such as 'k25' in lines 29 and 34\n") !=
+                 std::string::npos,
+             one.c_str());
+  }
+
+  void listsThatAreSetAsideAreSaid() {
+    const char* items[] = {"roof", "lift", "garden", "cellar", "pool", "sauna", "view", "quiet"};
+    std::string text = "id,extras,x,kind\n";
+    for (int i = 0; i < 200; ++i) {
+      std::string list;
+      for (int k = 0; k < 8; ++k)
+        if ((i % 128 + 1) >> k & 1) list += (list.empty() ? "" : "; ") + std::string(items[k]);
+      text += std::to_string(i) + "," + list + "," + std::to_string(i % 9) + ".5," + (i % 2 ? "a\n" : "b\n");
+    }
+    const auto table = read(text);
+    QCOMPARE(table.data.info(1).role, data::Role::Ignored);
+    const std::string lists = said(table.warnings, "data.lists-set-aside");
+    QVERIFY2(
+        lists.find("column 'extras', which is set aside, holds lists such as 'roof; lift': 8 items in 128 "
+                   "combinations") == 0,
+        lists.c_str());
+  }
+
+  void aFileThatEndsWithItsHeaderSaysOneThing() {
+    const std::string names = "station,depth,oxygen,salt,kind\n";
+    for (const std::string& text : {names, "Annual report\n" + names, "Report\n\n" + names})
+      QCOMPARE(errorOf(text), std::string("t.csv: the file has a header and no rows of data"));
+    const std::string bad = errorOf(names + "to be filled in\n");
+    QVERIFY2(bad ==
+                 "t.csv:2:16: 1 cell found in this row, expected 5\n"
+                 "no row of data is left: the only row below the header could not be read",
+             bad.c_str());
+  }
+};
+
+PARETREE_TEST(NotesTest)
+}  // namespace notes_test
+
+#include "notes_test.moc"
