@@ -57,6 +57,24 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY2(other.err.contains("levels not known here: 'roof|lift|garden'"), other.err.constData());
   }
 
+  void aColumnOfAnotherNameIsSaid() {
+    const auto own = predicted("extras,size,note\nroof; lift,50,n1\nlift,60,n1\n");
+    const auto lost = predicted("Ausstattung,size,note\nroof; lift,50,n1\nlift,60,n1\n");
+    QVERIFY2(lost.code == 1 && lost.err.contains("--called COLUMN=NAME"), lost.err.constData());
+    const auto there = predicted("Ausstattung,size,note\nroof; lift,50,n1\nlift,60,n1\n",
+                                 {"--called", "extras=Ausstattung"});
+    QVERIFY2(there.code == 0 && there.out == own.out, (there.out + there.err).constData());
+    const auto none = predicted("extras,size,note\nlift,60,n1\n", {"--called", "extra=size"});
+    QVERIFY2(none.code == 1 && none.err.contains("the model has no column 'extra'"), none.err.constData());
+    const auto two = predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras=size"});
+    QVERIFY2(two.code == 1 && two.err.contains("another column of the model"), two.err.constData());
+    // Two that change places do not meet.
+    const auto turned = predicted("size,extras,note\nroof; lift,50,n1\nlift,60,n1\n",
+                                  {"--called", "extras=size", "--called", "size=extras"});
+    QVERIFY2(turned.code == 0 && turned.out == own.out, (turned.out + turned.err).constData());
+    QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
+  }
+
  private:
   paretree::support::Done predicted(const QByteArray& rows, const QStringList& more = {}) const {
     return run(QStringList{"predict", file("run.json"), "--model", "1", written("new.csv", rows)} + more);

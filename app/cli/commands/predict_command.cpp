@@ -1,5 +1,6 @@
 // paretree-cli predict: what a model answers for the rows of a table, as CSV or XLSX.
 #include <cstdio>
+#include <map>
 #include <optional>
 
 #include "app/cli/command.h"
@@ -24,8 +25,21 @@ struct PredictFlags {
   std::string file, dataFile, out;
   int model = -1, threads = 0;
   bool quiet = false, allowInfeasible = false, guarded = false;
+  std::vector<std::string> called;
   ReadFlags read;
 };
+
+/// By column of the model its name in the table.
+Result<std::map<std::string, std::string>> calledIn(const std::vector<std::string>& texts) {
+  std::map<std::string, std::string> called;
+  for (const auto& text : texts) {
+    const auto at = text.find('=');
+    if (at == std::string::npos || at == 0 || at + 1 == text.size())
+      return Error{"cli.flag-assignment", {{"flag", "--called"}, {"text", text}}};
+    called[text.substr(0, at)] = text.substr(at + 1);
+  }
+  return called;
+}
 
 /// Where predictions go, piece by piece.
 class Output {
@@ -118,28 +132,38 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (stored->run && flags.model < 0 && !flags.quiet)
     if (const Message note = usualModelNote(*stored->run); !note.empty()) sayNote(messages::text(note));
   if ((*model)->rules() && !flags.quiet) sayNote(messages::text(Message{"cli.rules-from-0", {}}));
-  const auto like = runs::readLike((*model)->schema, dataOf(*stored).options, *options);
+  data::ReadOptions made = dataOf(*stored).options;
+  const auto called = calledIn(flags.called);
+  if (!called) return wrongUsage("predict", called.error().message);
+  const auto asked = runs::calledAs(**model, *called, made);
+  if (!asked) return failed(session, asked.error());
+  const auto like = runs::readLike(asked->schema, made, *options);
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work
-  if (const auto done = predictLarge(session, flags, **model, like, threads)) return *done;
+  if (const auto done = predictLarge(session, flags, *asked, like, threads)) return *done;
   auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = table->notes;
   runs::noteLeftOut(*table, notes);
-  auto data = runs::alignForModel(table->data, **model, &notes);
-  if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
+  auto data = runs::alignForModel(table->data, *asked, &notes);
+  if (!data) {
+    const int code = failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
+    if (data.error().message.code == "data.columns-absent" && !flags.quiet)
+      sayNote(messages::text(Message{"cli.called", {}}));
+    return code;
+  }
   sayNotes(notes, flags);
   const Context context(Rng(1), threads, session.stop);
   notes.clear();
   if (asWorkbook(flags)) {
     data::WorkbookWriter sheet;
     const auto written =
-        runs::writePredictions(**model, *data, {flags.allowInfeasible, &*table}, context, sheet, &notes);
+        runs::writePredictions(*asked, *data, {flags.allowInfeasible, &*table}, context, sheet, &notes);
     if (!written) return failed(session, written.error());
     sayNotes(notes, flags);
     return finishWorkbook(session, flags, sheet);
   }
-  const auto csv = runs::predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes, &*table);
+  const auto csv = runs::predictionsCsv(*asked, *data, context, flags.allowInfeasible, &notes, &*table);
   if (!csv) return failed(session, csv.error());
   sayNotes(notes, flags);
   if (session.stop.stop_requested()) return failed(session, stoppedError());
@@ -167,6 +191,7 @@ void addPredict(Program& program, Session& session) {
   command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
                flags->allowInfeasible);
   command.flag("--guard-cells", "Put ' before cells of CSV that a spreadsheet would run", flags->guarded);
+  command.texts({"--called", "COLUMN=NAME", "What the table calls a column of the model"}, flags->called);
   addReadFlags(command, flags->read);
   command.action([&session, flags] { return runPredict(session, *flags); });
 }

@@ -110,6 +110,8 @@ constexpr Entry kAppEntries[] = {
      "is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or \"paretree-model\")",
      "ist weder ein Lauf noch ein Modell von Paretree (\"format\" sollte \"paretree-run\" oder "
      "\"paretree-model\" sein)"},
+    {"cli.called", "--called COLUMN=NAME says which column of the table is meant by one of the model",
+     "--called SPALTE=NAME sagt, welche Spalte der Tabelle mit einer des Modells gemeint ist"},
     {"cli.one-model", "holds one model, number 0; there is no model {model}",
      "enthält ein Modell, Nummer 0; es gibt kein Modell {model}"},
     {"cli.usual-model",

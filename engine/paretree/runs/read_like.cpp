@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "paretree/core/suggest.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/problems.h"
@@ -56,6 +57,31 @@ bool levelsGone(const data::ColumnInfo& there, const data::ColumnInfo& made) {
 }
 
 }  // namespace
+
+Result<model::Model> calledAs(const model::Model& model, const std::map<std::string, std::string>& called,
+                              data::ReadOptions& made) {
+  const data::Schema& own = *model.schema;
+  data::Schema schema = own;
+  std::vector<std::string> names;
+  for (const auto& column : own.columns) names.push_back(column.name);
+  for (const auto& [name, there] : called) {
+    const int column = own.find(name);
+    if (column < 0) return Error{"runs.called-no-column", {{"column", name}, {"hint", hints(name, names)}}};
+    schema.columns[static_cast<std::size_t>(column)].name = there;
+    if (const auto forms = made.dateForms.find(name); forms != made.dateForms.end())
+      made.dateForms.emplace(there, forms->second);
+    if (made.mergeSpellings.contains(name)) made.mergeSpellings.insert(there);
+  }
+  for (const auto& [name, there] : called)
+    if (std::count_if(schema.columns.begin(), schema.columns.end(),
+                      [&](const auto& column) { return column.name == there; }) > 1)
+      return Error{"runs.called-as-another", {{"column", name}, {"name", there}}};
+  for (const auto& box : model.blackBoxes)
+    if (box && box->columns(own) != box->columns(schema)) return Error{"runs.called-by-box", {}};
+  model::Model renamed = model;
+  renamed.schema = std::make_shared<const data::Schema>(std::move(schema));
+  return renamed;
+}
 
 bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
   std::vector<std::string> names;

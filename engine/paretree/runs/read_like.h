@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,6 +20,12 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
                            data::ReadOptions told);
 /// The same for a second file beside `table`, whose roles stand in `schema`.
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::TableFile& table);
+
+/// The model as if its columns were called as a new table calls them. `called`: by column of the model its
+/// name there. `made`, how its own table was read, is changed alike. Errors: a column that the model has not,
+/// a name that is another column's, a black box that finds the column by its name.
+Result<model::Model> calledAs(const model::Model& model, const std::map<std::string, std::string>& called,
+                              data::ReadOptions& made);
 
 /// Adds the words for missing values of another table.
 void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
