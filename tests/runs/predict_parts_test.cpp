@@ -209,6 +209,28 @@ class PredictPartsTest : public QObject {
     QVERIFY(!bytes.ok() && isStopped(bytes.error()));
   }
 
+  // What no row has is said of the file, not of a part of it.
+  void aColumnWithoutValuesIsOneOfAllParts() {
+    const Made made(tableText(2000, false));
+    const auto saidOf = [&](int blank) {
+      std::string text = "length,colour,höhe,class\n";
+      for (int i = 0; i < 400; ++i)
+        text += (i < blank ? std::string() : std::to_string(i % 10)) + ",red," +
+                (i < blank ? std::string() : "0.5") + ",yes\n";
+      std::vector<std::int64_t> rows;
+      if (!writeFile(made.path, text)) return rows;
+      std::vector<Message> notes;
+      std::string csv;
+      const auto parted = made.inParts(500, csv, notes);
+      if (!parted || !*parted) rows.push_back(-1);
+      for (const auto& note : notes)
+        if (note.code == "runs.asked-without-values") rows.push_back(note.number("rows"));
+      return rows;
+    };
+    QCOMPARE(saidOf(400), (std::vector<std::int64_t>{400, 400}));
+    QVERIFY(saidOf(300).empty());
+  }
+
   void smallFilesAreReadAsAWhole() {
     const Made made(tableText(300));
     std::vector<Message> notes;
