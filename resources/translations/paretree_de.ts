@@ -10676,6 +10676,18 @@ Gewicht</translation>
         <translation>Jeder Wert läuft mit so vielen Startwerten und so vielen Teilungen der Zeilen</translation>
     </message>
     <message>
+    <message>
+        <source>%1 is under way. It goes on without a window, and opening it again shows how far it has come.</source>
+        <translation>%1 läuft. Sie läuft ohne Fenster weiter, und wer sie wieder öffnet, sieht, wie weit sie ist.</translation>
+    </message>
+    <message>
+        <source>Let it run</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Anhalten</translation>
+    </message>
         <source>Parameter</source>
         <translation>Parameter</translation>
     </message>

@@ -389,18 +389,6 @@ void MainWindow::copyFocused() {
   actions_->copyPicture->trigger();
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!agreed_ && files_->askBefore(tr("Close"), [this] {
-        agreed_ = true;
-        close();
-      }))
-    return event->ignore();
-  session_->runs().stop();
-  QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
-  QSettings().setValue(QStringLiteral("window/front"), frontShare_);
-  event->accept();
-}
-
 void MainWindow::keyPressEvent(QKeyEvent* event) {
   const bool keeps = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
   const bool drops = event->key() == Qt::Key_Escape;
