@@ -169,6 +169,25 @@ class ComparisonTest : public QObject {
     };
     QVERIFY(legendSays(QStringLiteral("terms are not counted")));
     shoot(window.window, "compare");
+    // The axis stands over the table, whatever takes of the height.
+    const auto over = [&] {
+      return dialog->chart()->mapTo(dialog, QPoint(0, dialog->chart()->height())).y() <=
+             dialog->list()->mapTo(dialog, QPoint()).y();
+    };
+    const QSize whole = window.window.size();
+    for (const QSize size : {QSize(1280, 800), QSize(1280, 720), QSize(1180, 700), QSize(1280, 800)})
+      for (const bool noticed : {false, true}) {
+        window.window.resize(size);
+        if (noticed)
+          window.window.notice()->show({Notice::Kind::Plain, QStringLiteral("Said over it"), {}});
+        else
+          window.window.notice()->hide();
+        QTest::qWait(60);
+        QVERIFY2(over(), qPrintable(QString::number(size.height())));
+      }
+    shoot(window.window, "compare-noticed");
+    window.window.notice()->hide();
+    window.window.resize(whole);
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
     const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
