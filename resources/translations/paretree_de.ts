@@ -9946,7 +9946,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>any other: width &lt;= 1.65, or colour in {red, blue}</source>
-        <translation>jede andere: width &lt;= 1.65 oder colour in {red, blue}</translation>
+        <translation>jede andere: width &lt;= 1,65 oder colour in {red, blue}</translation>
     </message>
     <message>
         <source>NAME &lt;= VALUE or NAME in {A, B}; Enter previews it</source>
@@ -10009,8 +10009,12 @@ Gewicht</translation>
         <translation>Attribute helfen</translation>
     </message>
     <message>
-        <source>Choose a split to see what it does.</source>
-        <translation>Eine Teilung wählen, um zu sehen, was sie bewirkt.</translation>
+        <source>Choose a split, or change the test and press Enter, to see what it does.</source>
+        <translation>Eine Teilung wählen, oder die Frage ändern und Enter drücken, um zu sehen, was sie bewirkt.</translation>
+    </message>
+    <message>
+        <source>Enter tries this split.</source>
+        <translation>Enter probiert diese Teilung.</translation>
     </message>
 </context>
 <context>
