@@ -7693,6 +7693,10 @@ end</translation>
         <source>Without paretree-worker, which was not found beside this program: rules not proven to be the fewest, no boosting to compare with.</source>
         <translation>Ohne paretree-worker, das neben diesem Programm nicht gefunden wurde: Die Regeln sind nicht als die wenigsten bewiesen, Boosting fehlt im Vergleich.</translation>
     </message>
+    <message>
+        <source>Keep and search &amp;again</source>
+        <translation>Behalten und &amp;weitersuchen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -7822,6 +7826,22 @@ end</translation>
     <message>
         <source>Keep this node as it is in searches from this model; only these do so: %1</source>
         <translation>Diesen Knoten in Suchen von diesem Modell aus lassen, wie er ist; nur diese tun es: %1</translation>
+    </message>
+    <message>
+        <source>Keep and search again below</source>
+        <translation>Behalten und ab hier neu suchen</translation>
+    </message>
+    <message>
+        <source>Search again below this node</source>
+        <translation>Ab diesem Knoten neu suchen</translation>
+    </message>
+    <message>
+        <source>Keep and search again below this &amp;node</source>
+        <translation>Behalten und ab diesem Knoten &amp;neu suchen</translation>
+    </message>
+    <message>
+        <source>Search again below this &amp;node</source>
+        <translation>Ab diesem Knoten &amp;neu suchen</translation>
     </message>
 </context>
 <context>
@@ -10656,6 +10676,18 @@ Gewicht</translation>
         <source>With their results: nothing is run twice</source>
         <translation>Mit ihren Ergebnissen: nichts läuft zweimal</translation>
     </message>
+    <message>
+        <source>%1 is under way. It goes on without a window, and opening it again shows how far it has come.</source>
+        <translation>%1 läuft. Sie läuft ohne Fenster weiter, und wer sie wieder öffnet, sieht, wie weit sie ist.</translation>
+    </message>
+    <message>
+        <source>Let it run</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Anhalten</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::SweepDialog</name>
@@ -10680,18 +10712,6 @@ Gewicht</translation>
         <translation>Jeder Wert läuft mit so vielen Startwerten und so vielen Teilungen der Zeilen</translation>
     </message>
     <message>
-    <message>
-        <source>%1 is under way. It goes on without a window, and opening it again shows how far it has come.</source>
-        <translation>%1 läuft. Sie läuft ohne Fenster weiter, und wer sie wieder öffnet, sieht, wie weit sie ist.</translation>
-    </message>
-    <message>
-        <source>Let it run</source>
-        <translation>Weiterlaufen lassen</translation>
-    </message>
-    <message>
-        <source>Stop it</source>
-        <translation>Anhalten</translation>
-    </message>
         <source>Parameter</source>
         <translation>Parameter</translation>
     </message>
