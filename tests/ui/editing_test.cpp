@@ -162,6 +162,9 @@ class EditingTest : public QObject {
         std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QVERIFY(std::abs(split.value - field->value()) < 1e-9);
     QVERIFY(split.value > std::get<model::Threshold>(opened_->tree()[0].branch().split).value);
+    session().editing().preview({model::ThresholdEdit{0, 1069.975125}});
+    QTRY_VERIFY2(displayText(session().editing().previewed()->text).endsWith(QStringLiteral("1069.975125")),
+                 qPrintable(displayText(session().editing().previewed()->text)));
   }
 
   void candidatesOfASplitAreListedPreviewedAndKept() {
@@ -229,9 +232,6 @@ class EditingTest : public QObject {
     QVERIFY(!session().editing().previewed());
   }
 
-  void theEffectIsSaidBeforeAnEditIsKept() {
-    session().selectNode(0);
-    auto* strip = opened_->window.inspector()->findChild<EffectStrip*>();
   // It begins with the test that stands, follows the selection, and what is typed waits for Enter.
   void thePanelOfSplitsFollowsTheSelection() {
     int below = -1;
@@ -282,6 +282,9 @@ class EditingTest : public QObject {
     QVERIFY(!actions().again->text().contains(QStringLiteral("Keep")));
   }
 
+  void theEffectIsSaidBeforeAnEditIsKept() {
+    session().selectNode(0);
+    auto* strip = opened_->window.inspector()->findChild<EffectStrip*>();
     QVERIFY(strip && strip->isHidden());
     actions().prune->trigger();
     QTRY_VERIFY(session().editing().previewed() && strip->isVisible());

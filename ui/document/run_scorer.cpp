@@ -6,6 +6,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/text/describe.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
 #include "paretree/runs/origin.h"
@@ -244,7 +245,7 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
                         runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
   if (!changed) return changed.error();
   std::vector<Message> words;
-  for (const model::Edit& edit : edits) words.push_back(describeEdit(edit, *model));
+  for (const model::Edit& edit : edits) words.push_back(wordsOfEdit(edit, *model));
   EditedModel result;
   result.text = words.size() == 1 ? words[0] : Message{"runs.edits", {{"edits", std::move(words)}}};
   result.model = std::make_shared<const model::Model>(std::move(*changed));
@@ -254,6 +255,25 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   result.refitted = scorer.refitted(result.model, stop);
   if (result.refitted) result.before = scorer.refittedFigures(model, stop);
   if (const model::Tree* tree = result.model->tree();
+namespace {
+
+constexpr int kAllDigits = 12;  // that a field of thresholds shows
+
+/// A threshold that was moved as its field has it, not rounded.
+Message wordsOfEdit(const model::Edit& edit, const model::Model& model) {
+  Message words = describeEdit(edit, model);
+  const auto* moved = std::get_if<model::ThresholdEdit>(&edit);
+  const model::Tree* tree = moved ? model.tree() : nullptr;
+  if (!tree || moved->node < 0 || moved->node >= tree->size() || (*tree)[moved->node].isLeaf()) return words;
+  if (const auto* cut = std::get_if<model::Threshold>(&(*tree)[moved->node].branch().split))
+    for (Argument& argument : words.arguments)
+      if (argument.name == "value")
+        argument.value = model::valueText((*model.schema)[cut->column], moved->value, kAllDigits);
+  return words;
+}
+
+}  // namespace
+
       tree && !tree->empty() && !result.model->targets.empty()) {
     const learners::Task& t = **task;
     const std::vector<data::Rows> untested(tree->nodes.size());
