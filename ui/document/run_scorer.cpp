@@ -17,6 +17,12 @@
 
 namespace paretree::ui {
 
+namespace {
+
+constexpr std::size_t kKeptModels = 8;  // what is edited, and the last edits of it
+
+}  // namespace
+
 Result<RunScorer::Prepared> RunScorer::preparedFor(const learners::Registry& registry,
                                                    const data::TableFile& table,
                                                    const runs::RunRequest& request) {
@@ -120,13 +126,25 @@ std::vector<runs::LeafSet> refittedLeaves(const model::Model& model, const learn
 
 std::optional<runs::PointEstimate> RunScorer::refittedFigures(const model::ModelPtr& model,
                                                               std::stop_token stop) {
+  {
+    const std::lock_guard lock(keeping_);
+    const auto known =
+        std::find_if(kept_.begin(), kept_.end(), [&](const auto& one) { return one.first == model; });
+    if (known != kept_.end()) {
+      std::rotate(kept_.begin(), known, known + 1);
+      return kept_.front().second;
+    }
+  }
   const auto prepared = task();
   if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
   auto found = runs::estimateEdited(*model, **prepared, *outcome_, estimates_->plan, request_.seed,
                                     Context(Rng(request_.seed), 1, stop));
   if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
     return std::nullopt;
-  return std::move(found->points.front());
+  const std::lock_guard lock(keeping_);
+  kept_.emplace_front(model, std::move(found->points.front()));
+  if (kept_.size() > kKeptModels) kept_.pop_back();
+  return kept_.front().second;
 }
 
 std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
@@ -237,24 +255,6 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
   return FactsPtr(std::move(facts));
 }
 
-Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
-                               RunScorer& scorer, std::stop_token stop) {
-  const auto task = scorer.task();
-  if (!task) return task.error();
-  auto changed = edited(*model, edits, (*task)->data, (*task)->train,
-                        runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
-  if (!changed) return changed.error();
-  std::vector<Message> words;
-  for (const model::Edit& edit : edits) words.push_back(wordsOfEdit(edit, *model));
-  EditedModel result;
-  result.text = words.size() == 1 ? words[0] : Message{"runs.edits", {{"edits", std::move(words)}}};
-  result.model = std::make_shared<const model::Model>(std::move(*changed));
-  auto scored = scorer.score(result.model, stop);
-  if (!scored) return scored.error();
-  result.point = std::move(*scored);
-  result.refitted = scorer.refitted(result.model, stop);
-  if (result.refitted) result.before = scorer.refittedFigures(model, stop);
-  if (const model::Tree* tree = result.model->tree();
 namespace {
 
 constexpr int kAllDigits = 12;  // that a field of thresholds shows
@@ -274,6 +274,24 @@ Message wordsOfEdit(const model::Edit& edit, const model::Model& model) {
 
 }  // namespace
 
+Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
+                               RunScorer& scorer, std::stop_token stop) {
+  const auto task = scorer.task();
+  if (!task) return task.error();
+  auto changed = edited(*model, edits, (*task)->data, (*task)->train,
+                        runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
+  if (!changed) return changed.error();
+  std::vector<Message> words;
+  for (const model::Edit& edit : edits) words.push_back(wordsOfEdit(edit, *model));
+  EditedModel result;
+  result.text = words.size() == 1 ? words[0] : Message{"runs.edits", {{"edits", std::move(words)}}};
+  result.model = std::make_shared<const model::Model>(std::move(*changed));
+  auto scored = scorer.score(result.model, stop);
+  if (!scored) return scored.error();
+  result.point = std::move(*scored);
+  result.refitted = scorer.refitted(result.model, stop);
+  if (result.refitted) result.before = scorer.refittedFigures(model, stop);
+  if (const model::Tree* tree = result.model->tree();
       tree && !tree->empty() && !result.model->targets.empty()) {
     const learners::Task& t = **task;
     const std::vector<data::Rows> untested(tree->nodes.size());
