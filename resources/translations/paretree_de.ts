@@ -7713,6 +7713,10 @@ end</translation>
         <source>Without paretree-worker, which was not found beside this program: rules not proven to be the fewest, no boosting to compare with.</source>
         <translation>Ohne paretree-worker, das neben diesem Programm nicht gefunden wurde: Die Regeln sind nicht als die wenigsten bewiesen, Boosting fehlt im Vergleich.</translation>
     </message>
+    <message>
+        <source>Keep and search &amp;again</source>
+        <translation>Behalten und &amp;weitersuchen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -7842,6 +7846,22 @@ end</translation>
     <message>
         <source>Keep this node as it is in searches from this model; only these do so: %1</source>
         <translation>Diesen Knoten in Suchen von diesem Modell aus lassen, wie er ist; nur diese tun es: %1</translation>
+    </message>
+    <message>
+        <source>Keep and search again below</source>
+        <translation>Behalten und ab hier neu suchen</translation>
+    </message>
+    <message>
+        <source>Search again below this node</source>
+        <translation>Ab diesem Knoten neu suchen</translation>
+    </message>
+    <message>
+        <source>Keep and search again below this &amp;node</source>
+        <translation>Behalten und ab diesem Knoten &amp;neu suchen</translation>
+    </message>
+    <message>
+        <source>Search again below this &amp;node</source>
+        <translation>Ab diesem Knoten &amp;neu suchen</translation>
     </message>
 </context>
 <context>
@@ -9966,7 +9986,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>any other: width &lt;= 1.65, or colour in {red, blue}</source>
-        <translation>jede andere: width &lt;= 1.65 oder colour in {red, blue}</translation>
+        <translation>jede andere: width &lt;= 1,65 oder colour in {red, blue}</translation>
     </message>
     <message>
         <source>NAME &lt;= VALUE or NAME in {A, B}; Enter previews it</source>
@@ -10029,8 +10049,12 @@ Gewicht</translation>
         <translation>Attribute helfen</translation>
     </message>
     <message>
-        <source>Choose a split to see what it does.</source>
-        <translation>Eine Teilung wählen, um zu sehen, was sie bewirkt.</translation>
+        <source>Choose a split, or change the test and press Enter, to see what it does.</source>
+        <translation>Eine Teilung wählen, oder die Frage ändern und Enter drücken, um zu sehen, was sie bewirkt.</translation>
+    </message>
+    <message>
+        <source>Enter tries this split.</source>
+        <translation>Enter probiert diese Teilung.</translation>
     </message>
 </context>
 <context>
@@ -10671,6 +10695,18 @@ Gewicht</translation>
     <message>
         <source>With their results: nothing is run twice</source>
         <translation>Mit ihren Ergebnissen: nichts läuft zweimal</translation>
+    </message>
+    <message>
+        <source>%1 is under way. It goes on without a window, and opening it again shows how far it has come.</source>
+        <translation>%1 läuft. Sie läuft ohne Fenster weiter, und wer sie wieder öffnet, sieht, wie weit sie ist.</translation>
+    </message>
+    <message>
+        <source>Let it run</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,32 @@ class ClosingTest : public QObject {
     QTRY_VERIFY(!opened.window.isVisible());
   }
 
+  // What was as it was opened or saved is so again, and closing asks nothing.
+  void goingBackToWhatWasOpenIsNoChange() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    QVERIFY(opened.select(0) && opened.select(1));
+    const QString path = folder_.filePath(QStringLiteral("back.paretree"));
+    opened.session.project().save(path);
+    QTRY_VERIFY(!opened.session.project().isModified());
+    opened.window.actions().runOrigin->trigger();
+    QVERIFY(opened.select(0));
+    QVERIFY(!opened.session.project().isModified());
+    const QString other = madeTable("loans", 1500);
+    opened.session.reader().openInstead(other);
+    QTRY_VERIFY(opened.session.document().runs.empty());
+    opened.session.project().undoOpening();
+    QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
+    QVERIFY(!opened.session.project().isModified());
+    // What was changed is still changed.
+    opened.session.setup().setSeed(7);
+    opened.session.project().undoOpening();
+    QVERIFY(!opened.session.project().isModified());
+    opened.session.project().undoOpening();
+    QVERIFY(opened.session.project().isModified());
+    QCOMPARE(opened.session.document().projectPath, path);
+  }
+
   void whileARunIsGoingClosingAsksAndStopsIt() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("lines")));

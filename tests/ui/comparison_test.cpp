@@ -26,6 +26,34 @@ namespace comparison_test {
 using namespace paretree;
 using namespace paretree::ui;
 
+/// The first size of the window in which the chart reaches below the head of the table, whatever takes of its
+/// height; empty: none.
+QString axisUnderTheTable(OpenedWindow& window, const ComparisonPane& pane) {
+  const QSize whole = window.window.size();
+  for (const QSize size : {QSize(1280, 800), QSize(1280, 720), QSize(1180, 700), QSize(1280, 800)})
+    for (const bool noticed : {false, true}) {
+      window.window.resize(size);
+      if (noticed)
+        window.window.notice()->show({Notice::Kind::Plain, QStringLiteral("Said over it"), {}});
+      else
+        window.window.notice()->hide();
+      QTest::qWait(60);
+      const auto* chart = pane.chart();
+      if (chart->mapTo(&pane, QPoint(0, chart->height())).y() > pane.list()->mapTo(&pane, QPoint()).y())
+        return QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
+    }
+  shoot(window.window, "compare-noticed");
+  window.window.notice()->hide();
+  window.window.resize(whole);
+  return {};
+}
+
+bool legendSays(const ComparisonPane& pane, const QString& text) {
+  for (const auto* item : pane.findChildren<FrontLegendItem*>())
+    if (item->text().contains(text)) return true;
+  return false;
+}
+
 class ComparisonTest : public QObject {
   Q_OBJECT
 
@@ -162,13 +190,9 @@ class ComparisonTest : public QObject {
       boxed += dot.boxed ? 1 : 0;
     }
     QVERIFY(boxed > 0 && boxed < comparison.points.size());
-    const auto legendSays = [&](const QString& text) {
-      for (auto* item : dialog->findChildren<FrontLegendItem*>())
-        if (item->text().contains(text)) return true;
-      return false;
-    };
-    QVERIFY(legendSays(QStringLiteral("terms are not counted")));
+    QVERIFY(legendSays(*dialog, QStringLiteral("terms are not counted")));
     shoot(window.window, "compare");
+    QCOMPARE(axisUnderTheTable(window, *dialog), QString());
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
     const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
@@ -209,7 +233,7 @@ class ComparisonTest : public QObject {
     // The same over the share explained; the legend hides a learner.
     dialog->findChild<QComboBox*>(QStringLiteral("comparedBy"))->setCurrentIndex(1);
     QCOMPARE(dialog->chart()->scene().xId, std::string("shareExplained"));
-    QVERIFY(!legendSays(QStringLiteral("terms are not counted")));
+    QVERIFY(!legendSays(*dialog, QStringLiteral("terms are not counted")));
     for (const auto& compared : dialog->chart()->picture().compared)
       for (const auto& dot : compared.dots) QVERIFY(!dot.boxed);
     shoot(window.window, "compare-explained");

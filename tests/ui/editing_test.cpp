@@ -162,6 +162,9 @@ class EditingTest : public QObject {
         std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QVERIFY(std::abs(split.value - field->value()) < 1e-9);
     QVERIFY(split.value > std::get<model::Threshold>(opened_->tree()[0].branch().split).value);
+    session().editing().preview({model::ThresholdEdit{0, 1069.975125}});
+    QTRY_VERIFY2(displayText(session().editing().previewed()->text).endsWith(QStringLiteral("1069.975125")),
+                 qPrintable(displayText(session().editing().previewed()->text)));
   }
 
   void candidatesOfASplitAreListedPreviewedAndKept() {
@@ -227,6 +230,56 @@ class EditingTest : public QObject {
     QLocale::setDefault(before);
     panel->reject();
     QVERIFY(!session().editing().previewed());
+  }
+
+  // It begins with the test that stands, follows the selection, and what is typed waits for Enter.
+  void thePanelOfSplitsFollowsTheSelection() {
+    int below = -1;
+    for (int n = 1; n < opened_->tree().size() && below < 0; ++n)
+      if (!opened_->tree()[n].isLeaf()) below = n;
+    QVERIFY(below > 0);
+    session().selectNode(0);
+    actions().editSplit->trigger();
+    QPointer<SplitPanel> panel = opened_->window.findChild<SplitPanel*>();
+    const data::Schema& schema = *session().facts()->model->schema;
+    const auto columnOf = [&](int node) {
+      return QString::fromStdString(
+          schema[std::get<model::Threshold>(opened_->tree()[node].branch().split).column].name);
+    };
+    QVERIFY2(panel->test()->text().startsWith(columnOf(0)), qPrintable(panel->test()->text()));
+    auto* effect = panel->findChild<QLabel*>(QStringLiteral("splitEffect"));
+    QVERIFY2(effect->text().contains(QStringLiteral("Enter")), qPrintable(effect->text()));
+    QTRY_VERIFY(panel->table()->rowCount() > 2);
+    panel->table()->setCurrentCell(1, 0);
+    QTRY_VERIFY(session().editing().previewed());
+    // The present preview is no answer to what is typed now.
+    QTest::keyClicks(panel->test(), QStringLiteral("5"));
+    QVERIFY(!session().editing().previewed());
+    QVERIFY2(effect->text().contains(QStringLiteral("Enter")), qPrintable(effect->text()));
+    QTest::keyClick(panel->test(), Qt::Key_Return);
+    QTRY_VERIFY(session().editing().previewed());
+    shoot(opened_->window, "split-tried");
+    session().selectNode(below);
+    QCOMPARE(panel->node(), below);
+    QVERIFY(panel->isVisible() && panel->windowTitle().endsWith(QString::number(below)));
+    QVERIFY2(panel->test()->text().startsWith(columnOf(below)), qPrintable(panel->test()->text()));
+    QVERIFY(!session().editing().previewed());
+    QVERIFY(opened_->window.notice()->text().contains(QStringLiteral("not kept")));
+    QTRY_COMPARE(panel->table()->rowCount(), static_cast<int>(session().facts()->task->features.size()));
+    shoot(opened_->window, "split-followed");
+    session().selectNode(opened_->leaf(true));
+    QTRY_VERIFY(!panel || !panel->isVisible());
+    opened_->window.notice()->hide();
+  }
+
+  void searchingAgainSaysThatItKeepsWhatIsTried() {
+    session().selectNode(0);
+    QVERIFY(!actions().again->text().contains(QStringLiteral("Keep")));
+    actions().prune->trigger();
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY2(actions().again->text().contains(QStringLiteral("Keep")), qPrintable(actions().again->text()));
+    actions().drop->trigger();
+    QVERIFY(!actions().again->text().contains(QStringLiteral("Keep")));
   }
 
   void theEffectIsSaidBeforeAnEditIsKept() {

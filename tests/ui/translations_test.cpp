@@ -262,9 +262,12 @@ class TranslationsTest : public QObject {
       QCOMPARE(QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, 3),
                QStringLiteral("3 Knoten, keiner gewählt"));
       QCOMPARE(displayText("Split criterion"), QStringLiteral("Teilungsmaß"));
+      QCOMPARE(displayText("Best BIC"), QStringLiteral("kleinstes BIC"));
       QCOMPARE(rowsText(2), QStringLiteral("2 Zeilen"));
     }
     QCoreApplication::removeTranslator(&german);
+    // Labels that runs have kept, in plain words of English, too.
+    QCOMPARE(displayText("Best BIC"), QStringLiteral("Least BIC"));
   }
 
   // What stands in the file of translations is also shown: no widget keeps an English text that has a German

@@ -6,6 +6,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/text/describe.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
 #include "paretree/runs/origin.h"
@@ -15,6 +16,12 @@
 #include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
+
+namespace {
+
+constexpr std::size_t kKeptModels = 8;  // what is edited, and the last edits of it
+
+}  // namespace
 
 Result<RunScorer::Prepared> RunScorer::preparedFor(const learners::Registry& registry,
                                                    const data::TableFile& table,
@@ -119,13 +126,25 @@ std::vector<runs::LeafSet> refittedLeaves(const model::Model& model, const learn
 
 std::optional<runs::PointEstimate> RunScorer::refittedFigures(const model::ModelPtr& model,
                                                               std::stop_token stop) {
+  {
+    const std::lock_guard lock(keeping_);
+    const auto known =
+        std::find_if(kept_.begin(), kept_.end(), [&](const auto& one) { return one.first == model; });
+    if (known != kept_.end()) {
+      std::rotate(kept_.begin(), known, known + 1);
+      return kept_.front().second;
+    }
+  }
   const auto prepared = task();
   if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
   auto found = runs::estimateEdited(*model, **prepared, *outcome_, estimates_->plan, request_.seed,
                                     Context(Rng(request_.seed), 1, stop));
   if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
     return std::nullopt;
-  return std::move(found->points.front());
+  const std::lock_guard lock(keeping_);
+  kept_.emplace_front(model, std::move(found->points.front()));
+  if (kept_.size() > kKeptModels) kept_.pop_back();
+  return kept_.front().second;
 }
 
 std::optional<runs::PointEstimate> RunScorer::refitted(const model::ModelPtr& model, std::stop_token stop) {
@@ -236,6 +255,25 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
   return FactsPtr(std::move(facts));
 }
 
+namespace {
+
+constexpr int kAllDigits = 12;  // that a field of thresholds shows
+
+/// A threshold that was moved as its field has it, not rounded.
+Message wordsOfEdit(const model::Edit& edit, const model::Model& model) {
+  Message words = describeEdit(edit, model);
+  const auto* moved = std::get_if<model::ThresholdEdit>(&edit);
+  const model::Tree* tree = moved ? model.tree() : nullptr;
+  if (!tree || moved->node < 0 || moved->node >= tree->size() || (*tree)[moved->node].isLeaf()) return words;
+  if (const auto* cut = std::get_if<model::Threshold>(&(*tree)[moved->node].branch().split))
+    for (Argument& argument : words.arguments)
+      if (argument.name == "value")
+        argument.value = model::valueText((*model.schema)[cut->column], moved->value, kAllDigits);
+  return words;
+}
+
+}  // namespace
+
 Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
                                RunScorer& scorer, std::stop_token stop) {
   const auto task = scorer.task();
@@ -244,7 +282,7 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
                         runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
   if (!changed) return changed.error();
   std::vector<Message> words;
-  for (const model::Edit& edit : edits) words.push_back(describeEdit(edit, *model));
+  for (const model::Edit& edit : edits) words.push_back(wordsOfEdit(edit, *model));
   EditedModel result;
   result.text = words.size() == 1 ? words[0] : Message{"runs.edits", {{"edits", std::move(words)}}};
   result.model = std::make_shared<const model::Model>(std::move(*changed));

@@ -2,7 +2,9 @@
 // scoring. Made in the background on first use and kept.
 #pragma once
 
+#include <deque>
 #include <memory>
+#include <mutex>
 
 #include "paretree/model/change/edit.h"
 #include "ui/document/document.h"
@@ -30,7 +32,8 @@ class RunScorer {
   /// What the run's folds say of an edited model whose answers they refit. Nothing after a stop, where the
   /// run has no estimates, or where the search itself judges by rows held out.
   std::optional<runs::PointEstimate> refitted(const model::ModelPtr& model, std::stop_token stop);
-  /// The same without what is said of leaves.
+  /// The same without what is said of leaves; kept of the models that were asked for last, as each edit of a
+  /// model is compared with it.
   std::optional<runs::PointEstimate> refittedFigures(const model::ModelPtr& model, std::stop_token stop);
   /// Rescorer::judge of the run.
   std::vector<learners::NodeJudgement> judge(const model::ModelPtr& model);
@@ -52,6 +55,8 @@ class RunScorer {
   Lazy<Result<Prepared>> prepared_;
   Lazy<std::shared_ptr<const learners::Rescorer>> rescorer_;
   Lazy<TreeContext> dataContext_;
+  std::mutex keeping_;
+  std::deque<std::pair<model::ModelPtr, runs::PointEstimate>> kept_;  ///< the last one first
 };
 
 using RunScorerPtr = std::shared_ptr<RunScorer>;

@@ -44,8 +44,11 @@ void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::stri
 
 void CurrentProject::setAside() {
   std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
-  const bool unsaved = hasUnsavedResults();
-  if (session_->hasData() || unsaved) replaced_.push_back({document_, unsaved, false});
+  if (session_->hasData() || hasUnsavedResults()) replaced_.push_back(asItIs(false));
+}
+
+CurrentProject::Replaced CurrentProject::asItIs(bool undone) const {
+  return {document_, hasUnsavedResults(), undone, !isModified(), fileSha_};
 }
 
 void CurrentProject::sayKept() {
@@ -57,12 +60,13 @@ void CurrentProject::sayKept() {
 
 void CurrentProject::undoOpening() {
   if (replaced_.empty()) return;
-  Document back = std::move(replaced_.back().document);
-  const bool again = replaced_.back().undone;
+  Replaced back = std::move(replaced_.back());
   replaced_.pop_back();
   const bool unsaved = hasUnsavedResults();
-  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), {document_, unsaved, !again});
-  restore(std::move(back));
+  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), asItIs(!back.undone));
+  restore(std::move(back.document));
+  fileSha_ = back.fileSha;
+  if (back.clean) markClean();  // going back to it changes nothing
   if (unsaved && replaced_.size() == 1) sayKept();
 }
 
@@ -75,9 +79,10 @@ CurrentProject::Undoes CurrentProject::undoes() const {
 bool CurrentProject::bringBackUnsaved() {
   std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
   if (replaced_.empty()) return false;
-  Document back = std::move(replaced_.back().document);
+  Replaced back = std::move(replaced_.back());
   replaced_.pop_back();
-  restore(std::move(back));
+  restore(std::move(back.document));
+  fileSha_ = back.fileSha;
   return true;
 }
 

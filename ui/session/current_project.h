@@ -81,10 +81,13 @@ class CurrentProject : public SessionPart {
     Document document;
     bool unsaved = false;  ///< it has runs, edits or notes that no project file holds
     bool undone = false;   ///< undoOpening() took it away
+    bool clean = false;    ///< it was as it was opened or saved
+    std::string fileSha;   ///< fileSha_ while it was open
   };
 
   void replace(Document document);
   bool hasUnsavedResults() const;
+  Replaced asItIs(bool undone) const;
   void setAside();
   void sayKept();
 

@@ -30,6 +30,18 @@ Result<void> write(const std::string& path, const Result<std::string>& text) {
   return writeFile(path, *text);
 }
 
+/// A number as all languages write it in names of files, which hold English words: "81.38" of "81,38 %".
+QString inFileName(const QString& number) {
+  const QChar decimal = numberText(0.5).at(1);
+  QString plain;
+  for (const QChar c : number) {
+    if (c == decimal) plain += QLatin1Char('.');
+    if (c == QChar(0x2212)) plain += QLatin1Char('-');
+    if (c.isDigit() || c.isLetter() || c == QLatin1Char('-')) plain += c;
+  }
+  return plain;
+}
+
 }  // namespace
 
 PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::optional<TreeOptions>& shown,
@@ -90,10 +102,8 @@ QString proposedName(const Session& session) {
     const auto& measures = facts->outcome->measures;
     const std::size_t m = mainMeasure(*facts->outcome);
     if (m < measures.size() && m < facts->point.test.size() && !std::isnan(facts->point.test[m]))
-      name += QStringLiteral("-test-") + valueText(facts->point.test[m], model::unitOfMeasure(measures[m]))
-                                             .remove(QLatin1Char(' '))
-                                             .remove(QChar(0x00a0))
-                                             .remove(QLatin1Char('%'));
+      name += QStringLiteral("-test-") +
+              inFileName(valueText(facts->point.test[m], model::unitOfMeasure(measures[m])));
     name += QStringLiteral("-%1-%2")
                 .arg(facts->point.size.rules)
                 .arg(facts->model->tree() ? QStringLiteral("leaves") : QStringLiteral("rules"));

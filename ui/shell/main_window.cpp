@@ -237,8 +237,10 @@ void MainWindow::refreshActions() {
   a.stop->setEnabled(running);
   const auto noAgain = session_->runs().fromModelObjection();
   a.again->setEnabled(!noAgain);
-  a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules")
-                                                  : tr("Search &again from this tree"));
+  // What is only tried is kept with it, which is said before it is.
+  a.again->setText(session_->editing().previewed()  ? tr("Keep and search &again")
+                   : facts && facts->model->rules() ? tr("Search &again from these rules")
+                                                    : tr("Search &again from this tree"));
   const auto searcher = noAgain ? nullptr : session_->runs().againLearner();
   const QString kept = searcher ? searchAgainWords(*searcher) : QString();
   a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain)
@@ -387,18 +389,6 @@ void MainWindow::copyFocused() {
     return QApplication::clipboard()->setText(rows.join(QLatin1Char('\n')));
   }
   actions_->copyPicture->trigger();
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!agreed_ && files_->askBefore(tr("Close"), [this] {
-        agreed_ = true;
-        close();
-      }))
-    return event->ignore();
-  session_->runs().stop();
-  QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
-  QSettings().setValue(QStringLiteral("window/front"), frontShare_);
-  event->accept();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

@@ -110,6 +110,7 @@ void MainWindow::connectActions() {
   studies_ = new StudyActions(session_, actions_.get(), this);
   connect(studies_, &StudyActions::windowWanted, this,
           [this](const QString& path) { emit windowWanted(path, {}); });
+  connect(studies_, &StudyActions::closingCancelled, this, &MainWindow::stays);
   for (auto* figures : findChildren<FiguresRow*>())
     connect(figures, &FiguresRow::explained, this, [this](const QString& page) { showHelp(this, page); });
   connect(&session_->building(), &Building::takenSettled, notice_, &NoticeStrip::withdraw);
@@ -381,6 +382,20 @@ void MainWindow::startTour() {
   };
   if (!session_->hasData() && !session_->document().dataAway()) return begin();
   if (!files_->askBefore(tr("Tour"), fresh)) fresh();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  const auto agree = [this] {
+    agreed_ = true;
+    close();
+  };
+  // Windows of studies go with this one; each that is answered is closed by then.
+  if (!agreed_ && (studies_->askBefore([this] { close(); }) || files_->askBefore(tr("Close"), agree)))
+    return event->ignore();
+  session_->runs().stop();
+  QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
+  QSettings().setValue(QStringLiteral("window/front"), frontShare_);
+  event->accept();
 }
 
 }  // namespace paretree::ui

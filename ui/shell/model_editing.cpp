@@ -114,6 +114,12 @@ void ModelEditing::refresh() {
         tr("Grow a small tree of plain tests below this leaf; for formulas, search again below this node"));
   const auto noAgain = againBelowObjection();
   allow(a_->againBelow, !noAgain, noAgain.value_or(QString()));
+  // What is only tried is kept with it.
+  a_->againBelow->setProperty("shortText", session_->editing().previewed()
+                                               ? tr("Keep and search again below")
+                                               : tr("Search again below this node"));
+  a_->againBelow->setText(session_->editing().previewed() ? tr("Keep and search again below this &node")
+                                                          : tr("Search again below this &node"));
   allow(a_->blackBox, inTree && !box && !facts->model->blackBoxes.empty(),
         inTree ? (box ? tr("it is one already") : tr("this model has no black box")) : pick);
   allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);

@@ -56,6 +56,12 @@ bool StudyActions::open(const QString& path) {
   return show(info.absolutePath()) != nullptr;
 }
 
+bool StudyActions::askBefore(const std::function<void()>& go) {
+  for (auto* study : window_->findChildren<StudyWindow*>())
+    if (study->isVisible() && study->askBeforeClosing(go)) return true;
+  return false;
+}
+
 StudyWindow* StudyActions::show(const StudySite& asked) {
   StudySite site = asked;
   if (site.here()) {
@@ -71,6 +77,7 @@ StudyWindow* StudyActions::show(const StudySite& asked) {
   auto* study = new StudyWindow(session_->sharedRegistry(), site, window_);
   study->setAttribute(Qt::WA_DeleteOnClose);
   connect(study, &StudyWindow::studyWanted, this, &StudyActions::open);
+  connect(study, &StudyWindow::stays, this, &StudyActions::closingCancelled);
   connect(study, &StudyWindow::runWanted, this, &StudyActions::windowWanted);
   connect(study, &StudyWindow::helpWanted, window_, [this] { showHelp(window_, QStringLiteral("studies")); });
   study->show();

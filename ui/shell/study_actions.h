@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
@@ -18,10 +19,13 @@ class StudyActions : public QObject {
   StudyActions(Session* session, Actions* actions, QWidget* window);
   /// Opens a study by its folder or its study.json; false where the path is neither.
   bool open(const QString& path);
+  /// As StudyWindow::askBeforeClosing(), of the first window whose study runs.
+  bool askBefore(const std::function<void()>& go);
 
  signals:
   /// A result is to be opened in a window of its own.
   void windowWanted(const QString& path);
+  void closingCancelled();
 
  private:
   void make();

@@ -231,7 +231,7 @@ void StudyWindow::connectAll() {
   });
   connect(new QShortcut(QKeySequence::HelpContents, this), &QShortcut::activated, this,
           &StudyWindow::helpWanted);
-  connect(stop_, &QPushButton::clicked, this, &StudyWindow::stop);
+  connect(stop_, &QPushButton::clicked, this, [this] { stop(); });
   connect(more_, &QPushButton::clicked, this, &StudyWindow::addSeeds);
   connect(open_, &QPushButton::clicked, this, &StudyWindow::openRun);
   connect(save_, &QPushButton::clicked, this, &StudyWindow::saveTable);
@@ -456,7 +456,7 @@ void StudyWindow::refreshRun() {
 
 void StudyWindow::refreshButtons() {
   const auto facts = follower_->facts();
-  const bool at = facts && (facts->runner || (started_ && isAtWork(started_->process)));
+  const bool at = isRunning();
   const bool open = facts && facts->ledger.count(UnitState::Open) > 0;
   const bool failed = facts && !open && facts->ledger.count(UnitState::Failed) > 0;
   const QString other = otherProgram();

@@ -5,10 +5,13 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QMessageBox>
+#include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
+#include <functional>
 
 #include "ui/charts/plot.h"
 #include "ui/session/session.h"
@@ -31,8 +34,14 @@ class StudyWindow : public QDialog {
   void run(const StudyPlace& place);
   /// What Run lets each run take, and where "Run on..." begins.
   void setLimits(const StudyPlace& limits);
+  /// While it runs, asks whether it shall go on without a window, closes when that is answered and goes on
+  /// with `go`; false where there is nothing to ask. Never waits.
+  bool askBeforeClosing(std::function<void()> go);
+  void reject() override;
 
  signals:
+  /// The user was asked about closing, and stays.
+  void stays();
   /// The result of a unit is to be opened in a window of its own.
   void runWanted(const QString& path);
   /// A study that was dropped here: its folder, or its study.json.
@@ -68,7 +77,9 @@ class StudyWindow : public QDialog {
   void refreshRun();
   /// Opens that result; one that lies on a host is fetched first, with its table.
   void openRun();
-  void stop();
+  /// `then`: once that is asked for.
+  void stop(const std::function<void()>& then = {});
+  bool isRunning() const;
   /// Asks which seeds are to be run besides, and adds them to the study where it lies.
   void addSeeds();
   /// Asks for values or a learner, and adds them.
@@ -102,6 +113,7 @@ class StudyWindow : public QDialog {
   QString runTip_;     ///< what Run says of itself
   QString refused_;    ///< why something could not be done
   bool fitted_ = false;
+  QPointer<QMessageBox> question_;
 };
 
 }  // namespace paretree::ui

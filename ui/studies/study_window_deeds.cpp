@@ -128,13 +128,19 @@ void StudyWindow::openRun() {
   });
 }
 
-void StudyWindow::stop() {
+bool StudyWindow::isRunning() const {
+  const auto facts = follower_->facts();
+  return facts && (facts->runner || (started_ && isAtWork(started_->process)));
+}
+
+void StudyWindow::stop(const std::function<void()>& then) {
   if (const StudySite site = follower_->site(); !site.here()) {
-    asker_->start([this, site](std::stop_token asked) -> Job::Delivery {
+    asker_->start([this, site, then](std::stop_token asked) -> Job::Delivery {
       const auto said = askStudy(site, {QStringLiteral("stop"), site.folder}, asked);
-      return [this, said] {
+      return [this, said, then] {
         if (!said) return refuse(said.error());
         follower_->look();
+        if (then) then();
       };
     });
     return;
@@ -142,7 +148,51 @@ void StudyWindow::stop() {
   if (const auto facts = follower_->facts()) {
     if (const auto asked = facts->folder.askStop(); !asked) return refuse(asked.error());
     follower_->look();
+    if (then) then();
   }
+}
+
+// Closing is no end of it, which a person need not know.
+bool StudyWindow::askBeforeClosing(std::function<void()> go) {
+  if (!isRunning()) return false;
+  raise();
+  activateWindow();
+  if (question_ && question_->isVisible()) {
+    question_->raise();
+    return true;
+  }
+  question_ = new QMessageBox(QMessageBox::NoIcon, tr("Close"),
+                              tr("%1 is under way. It goes on without a window, and opening it again shows "
+                                 "how far it has come.")
+                                  .arg(windowTitle()),
+                              QMessageBox::NoButton, this);
+  question_->setObjectName(QStringLiteral("studyCloseQuestion"));
+  question_->setAttribute(Qt::WA_DeleteOnClose);
+  question_->setTextFormat(Qt::PlainText);
+  auto* leave = question_->addButton(tr("Let it run"), QMessageBox::AcceptRole);
+  auto* end = question_->addButton(tr("Stop it"), QMessageBox::DestructiveRole);
+  auto* stay = question_->addButton(tr("Cancel"), QMessageBox::RejectRole);
+  leave->setObjectName(QStringLiteral("questionLetRun"));
+  end->setObjectName(QStringLiteral("questionStop"));
+  stay->setObjectName(QStringLiteral("questionCancel"));
+  question_->setDefaultButton(leave);
+  question_->setEscapeButton(stay);
+  const auto close = [this, go = std::move(go)] {
+    QDialog::reject();
+    if (go) go();
+  };
+  connect(question_, &QMessageBox::buttonClicked, this,
+          [this, leave, end, close](const QAbstractButton* button) {
+            if (button == leave) return close();
+            if (button == end) return stop(close);
+            emit stays();
+          });
+  question_->open();
+  return true;
+}
+
+void StudyWindow::reject() {
+  if (!askBeforeClosing({})) QDialog::reject();
 }
 
 QStringList StudyWindow::failures() const {

@@ -166,6 +166,15 @@ class EditedPointTest : public QObject {
                              run->crossValidation->plan, run->request.seed, Context());
     QVERIFY(before && facts->before);
     QCOMPARE(facts->before->measures[0].value, before->points[0].measures[0].value);
+    // What each edit of a model is compared with is found once: a stop finds nothing new.
+    const auto bench = w.session.runs().scorer(w.session.runs().judgedBy());
+    std::stop_source stopped;
+    stopped.request_stop();
+    QVERIFY(bench->refittedFigures(facts->model, {}));
+    const auto kept = bench->refittedFigures(facts->model, stopped.get_token());
+    QVERIFY(kept && kept->measures[0].value == plain->points[0].measures[0].value);
+    QVERIFY(
+        !bench->refittedFigures(std::make_shared<const model::Model>(*facts->model), stopped.get_token()));
     // On other axes it stands by its own figures.
     FrontOptions options;
     options.y = "train-accuracy";

@@ -147,7 +147,13 @@ class NothingLostTest : public QObject {
     const PageWords words = wordsOfModel(run, 2, 1);
     for (const char* part : {"SHA-256", "run 1", "model 3 (--model 2)", "seed 1", "Paretree"})
       QVERIFY2(words.provenance.contains(QLatin1String(part)), part);
-    QVERIFY2(!proposedName(opened_->session).contains(QChar(0x00a0)), "a stray blank in a file's name");
+    const QString name = proposedName(opened_->session);
+    QVERIFY2(!name.contains(QChar(0x00a0)), "a stray blank in a file's name");
+    setNumberMarks(QStringLiteral(","), QStringLiteral("."));
+    const QString german = proposedName(opened_->session);
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    QCOMPARE(german, name);  // one name in all languages
+    QVERIFY2(name.contains(QLatin1String("-test-")) && name.contains(QLatin1Char('.')), qPrintable(name));
   }
 
   void whatGivesTheAnswerAwayIsSaid() {

@@ -69,7 +69,6 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
       drop_(new QPushButton(tr("Cancel"))) {
   setObjectName(QStringLiteral("splitPanel"));
   setAttribute(Qt::WA_DeleteOnClose);
-  setWindowTitle(tr("Split of node %1").arg(node));
   resize(560, 460);
   fillWith(this, QPalette::Window);
   find_->setPlaceholderText(tr("Find attribute"));
@@ -116,6 +115,11 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
       table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
   });
   connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
+  // What was tried before is not what is typed, and must not be kept for it.
+  connect(test_, &QLineEdit::textEdited, this, [this] {
+    session_->editing().dropPreview();
+    showEffect();
+  });
   connect(keep_, &QPushButton::clicked, this, [this] {
     session_->editing().keepPreview();
     accept();
@@ -126,13 +130,40 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   connect(session, &Session::factsChanged, this, [this] {
     if (session_->facts() != facts_) close();  // another model: these splits are no longer its own
   });
+  connect(session, &Session::selectionChanged, this, &SplitPanel::follow);
   keep_->setAutoDefault(false);
   drop_->setAutoDefault(false);
+  begin();
+}
+
+// Nothing selected: what it shows stays. A black box has no split.
+void SplitPanel::follow(const Selection& before) {
+  const Selection& now = session_->selection();
+  if (!now.sameModel(before) || now.node < 0 || now.node == node_) return;
+  const model::Tree* tree = facts_ ? facts_->model->tree() : nullptr;
+  if (!tree || now.node >= tree->size()) return;
+  if (session_->editing().previewed()) session_->editing().setPreviewAside(before);
+  const model::Node& node = (*tree)[now.node];
+  if (node.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) {
+    close();
+    return;
+  }
+  node_ = now.node;
+  begin();
+}
+
+void SplitPanel::begin() {
+  setWindowTitle(tr("Split of node %1").arg(node_));
+  const model::Tree* tree = facts_ ? facts_->model->tree() : nullptr;
+  const bool asks = tree && node_ < tree->size() && !(*tree)[node_].isLeaf();
+  test_->setText(asks ? written((*tree)[node_].branch().split, *facts_->model->schema) : QString());
   showEffect();
   list();
 }
 
 void SplitPanel::list() {
+  const QSignalBlocker quiet(table_);
+  table_->setRowCount(0);  // what it shows may be another node's
   about_->setText(tr("Looking for splits"));
   if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
   job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
@@ -221,6 +252,7 @@ void SplitPanel::choose(int row) {
 void SplitPanel::typed() {
   const model::Model known = withLevelsOf(*facts_->task->data.schema(), *facts_->model);
   const auto split = readTest(test_->text(), *known.schema);
+  test_->setModified(false);
   if (!split) {
     session_->editing().dropPreview();  // else it would be what is kept
     return effect_->setText(displayText(split.error()));
@@ -231,7 +263,11 @@ void SplitPanel::typed() {
 void SplitPanel::showEffect() {
   const auto* preview = session_->editing().previewed();
   keep_->setEnabled(preview);
-  if (!preview) return effect_->setText(tr("Choose a split to see what it does."));
+  if (!preview)
+    return effect_->setText(test_->isModified()
+                                ? tr("Enter tries this split.")
+                                : tr("Choose a split, or change the test and press Enter, to see what it "
+                                     "does."));
   effect_->setText(differenceText(facts_->point, preview->point, *facts_->outcome));
 }
 

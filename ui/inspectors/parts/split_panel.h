@@ -1,5 +1,6 @@
 // The splits that a node could have: the best cut of every attribute with its gain, and any other one typed
-// in. What is chosen is previewed at once, with its effect on train and test; it is kept or dropped here.
+// in. What is chosen is previewed at once, with its effect on the training rows; it is kept or dropped here.
+// Begins with the node's own test, and follows the selection.
 #pragma once
 
 #include <QDialog>
@@ -27,7 +28,9 @@ class SplitPanel : public QDialog {
   void listed();  ///< the candidates are there
 
  private:
+  void follow(const Selection& before);
   void list();
+  void begin();
   void fill(const std::vector<grow::Candidate>& candidates);
   void choose(int row);
   void typed();

@@ -286,12 +286,19 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
 // As long as there is no chart the learners have the room.
 void ComparisonPane::shareHeight() {
   const bool drawn = pages_->currentWidget() == chart_;
-  pages_->setMinimumHeight(height() < kLow ? kLowChart : drawn ? kLeastChart : kNoChart);
   const bool high = split_->orientation() == Qt::Vertical;
   // Choices and legend break into lines, of which the splitter knows nothing: it would cut the axis off.
   auto* side = split_->widget(0);
-  const int needed = side->layout()->minimumHeightForWidth(side->width());
-  side->setMinimumHeight(high && drawn ? qMin(needed, height() * 3 / 4) : 0);
+  const auto needed = [this, side](int chart) {
+    pages_->setMinimumHeight(chart);
+    return side->layout()->minimumHeightForWidth(side->width());
+  };
+  const int least = height() < kLow ? kLowChart : drawn ? kLeastChart : kNoChart;
+  int most = needed(least);
+  // Where table and chart ask for more than there is they would lie over each other: the chart gives way.
+  const int left = split_->height() - split_->handleWidth() - split_->widget(1)->minimumSizeHint().height();
+  if (high && drawn && most > left) most = qMin(left, needed(qBound(kLowChart, least + left - most, least)));
+  side->setMinimumHeight(high && drawn ? qMax(most, 0) : 0);
   const int state = (drawn ? 2 : 0) + (high ? 1 : 0), room = high ? height() : width();
   const bool listOnly = high && !drawn;
   if (state == shared_ && !listOnly) return;  // as somebody drew it
