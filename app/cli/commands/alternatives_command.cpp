@@ -103,13 +103,17 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
   const std::string name = (*model.schema)[best.column].name;
   if (best.tree.empty()) return name + ": no cut of it parts the rows of this node\n";
   const double least = found.presentIsBest() ? found.presentObjective() : best.least;
-  std::string text = name + ": its best cut, " +
-                     shortSplit(runs::firstTest(best.tree[0].branch().split, best.byKnown, *model.schema)) +
-                     ", has " + lossText(best.loss, model, best.total) + " with " +
-                     counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
-                     shortText(best.objective, 6) +
-                     (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
-                     shortText(least, 6);
+  std::string text =
+      name + ": its best cut, " +
+      shortSplit(runs::firstTest(best.tree[0].branch().split, best.byKnown, *model.schema)) +
+      (!best.byKnown && best.tree[0].branch().missingLeft && found.missing.contains(best.column)
+           ? " or missing"
+           : "") +
+      ", has " + lossText(best.loss, model, best.total) + " with " +
+      counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
+      shortText(best.objective, 6) +
+      (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
+      shortText(least, 6);
   if (least > 0) text += ": " + shortText(100 * (best.objective - least) / least, 3) + " % more";
   if (found.presentIsBest() ? best.objective <= found.leastLimit() : best.near)
     text += ", which is as good";
@@ -117,6 +121,12 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
     text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
             " % more is as good";
   return text + "\n" + (best.proven ? "" : "not all of its cuts were looked at: one may be better\n");
+}
+
+// It begins as what stands there now, whose subtree is another.
+bool isOtherBelow(const runs::ChoiceLine& line, const runs::Alternatives& found) {
+  return line.leaves != found.presentLeaves ||
+         std::abs(line.loss - found.presentLoss) > 1e-9 * std::max(1.0, found.presentLoss);
 }
 
 // The splits as a table, what stands at the node among them or last.
@@ -152,7 +162,9 @@ struct ChoicesTable {
       missing = missing || (!line.byKnown && found.missing.contains(columnsOf(line.split).front()));
       std::vector<std::string> cells{
           listed ? std::to_string(line.number) : "-",
-          (line.stands ? "(now) " : "") +
+          (!line.stands                ? ""
+           : isOtherBelow(line, found) ? "(now, with another subtree) "
+                                       : "(now) ") +
               shortSplit(runs::firstTest(line.split, line.byKnown, *model.schema)) +
               (line.orMissing ? " or missing" : ""),
           lossOf(line.loss, found.total)};
