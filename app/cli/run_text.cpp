@@ -13,6 +13,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
+#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
 
@@ -210,8 +211,14 @@ std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t m
     const std::size_t usual = usualModel(run);
     if (const Message gap = gapMessage(run, usual); !gap.empty())
       text += "model " + std::to_string(usual + 1) + ": " + messages::text(gap) + "\n";
-  } else if (run.outcome.front.size() > 1)
+  } else if (run.outcome.front.size() > 1) {
     text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
+    if (const std::size_t first = runs::firstModel(run.outcome, nullptr); first != run.outcome.chosen)
+      text += "the window begins with --model " + std::to_string(first) +
+              (runs::leastBic(run.outcome) == first
+                   ? ", of the least BIC: errors on its rows, and a price for each term\n"
+                   : ", where the front bends most\n");
+  }
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";

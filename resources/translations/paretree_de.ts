@@ -2850,6 +2850,10 @@
         <translation>%1%2 höchstens %3 schlechter als der beste der betrachteten%6, auf %4%5, die Attribute zu fragen.</translation>
     </message>
     <message>
+        <source>one row (the best loses nothing)</source>
+        <translation>eine Zeile (der beste verliert nichts)</translation>
+    </message>
+    <message>
         <source>at least </source>
         <translation>mindestens </translation>
     </message>

@@ -74,6 +74,11 @@ bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   });
 }
 
+/// Where the best loses nothing, one row is allowed in place of a share.
+bool isByOneRow(const runs::Alternatives& found, double within) {
+  return found.near.limit - found.near.least > 1.001 * within * found.near.least;
+}
+
 /// None of what is listed need be as good.
 QString presentIsBeyondWords(const runs::Alternatives& found, const QString& stands) {
   const double now = found.presentObjective();
@@ -292,7 +297,9 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
               .arg(near.atMost ? phrase(QT_TR_NOOP("at most "))
                    : near.done ? QString()
                                : phrase(QT_TR_NOOP("at least ")),
-                   treesWords(near.trees), percentText(within),
+                   treesWords(near.trees),
+                   isByOneRow(found, within) ? phrase(QT_TR_NOOP("one row (the best loses nothing)"))
+                                             : percentText(within),
                    near.atMost                       ? phrase(QT_TR_NOOP("at most "))
                    : near.allStructures && near.done ? QString()
                                                      : phrase(QT_TR_NOOP("at least ")),

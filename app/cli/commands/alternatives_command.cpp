@@ -83,6 +83,11 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
+// Where the best loses nothing, one row is allowed in place of a share.
+bool isByOneRow(const runs::Alternatives& found, double within) {
+  return found.near.limit - found.near.least > 1.001 * within * found.near.least;
+}
+
 // None of what is listed need be as good.
 std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
@@ -181,8 +186,8 @@ struct ChoicesTable {
   }
 };
 
-std::string alternativesText(const runs::Alternatives& found, const model::Model& model, bool eachCut,
-                             const std::vector<runs::BestByAttribute>& asked) {
+std::string alternativesText(const runs::Alternatives& found, const model::Model& model, double within,
+                             bool eachCut, const std::vector<runs::BestByAttribute>& asked) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
@@ -198,9 +203,13 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                ? std::string("; ") + (found.presentIsBest() ? "listed" : "as good") + " is what has " +
                      (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
                      shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
-                     ", the least being " + shortText(near.least, 6)
+                     ", the least being " + shortText(near.least, 6) +
+                     (isByOneRow(found, within) ? ": by one row, as the best loses nothing" : "")
                : "") +
           "\n";
+  if (found.presentObjective() > near.limit * (1 + 1e-9) && near.limit > 0)
+    text += "what stands there now is not as good: loss and price of it are " +
+            shortText(found.presentObjective(), 6) + "\n";
   if (found.presentIsBeyond()) text += presentIsBeyondText(found);
   if (const auto better = runs::betterChoice(found))
     text += "number " + std::to_string(*better) + " has " +
@@ -218,7 +227,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (found.byOrder)
     text +=
         "categories of more than three levels are grouped in one order, by the target over the rows of this "
-        "node, as the groups of what stands there now, or one level against the rest\n";
+        "node, as the groups of what stands there now need, or one level against the rest\n";
   if (!near.done) text += "ended before all cuts were looked at: there may be more\n";
   if (near.atMost)
     text +=
@@ -301,7 +310,8 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   if (flags.json)
     for (const auto& best : asked) json["whyNot"].push_back(bestByAttributeToJson(best, **model));
   const int printed =
-      deliver({}, flags.json ? dumpJson(json) : alternativesText(*found, **model, flags.eachCut, asked));
+      deliver({}, flags.json ? dumpJson(json)
+                             : alternativesText(*found, **model, request.within, flags.eachCut, asked));
   if (printed != kDone) return printed;
   return session.stop.stop_requested() ? kStopped : kDone;
 }

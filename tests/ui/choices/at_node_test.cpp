@@ -147,7 +147,12 @@ class AtNodeTest : public QObject {
       if (const auto& one = (*facts->model->schema)[column].name; !listed.count(one))
         name = QString::fromStdString(one);
     QVERIFY(!name.isEmpty());
+    // What was selected is out of sight, and is not put in place.
+    auto* take = w.window.findChild<QPushButton*>(QStringLiteral("takeAlternative"));
+    part(w).table()->setCurrentCell(0, 0);
+    QVERIFY(take && take->isEnabled());
     part(w).finding()->setText(name.toUpper());
+    QVERIFY(!take->isEnabled());
     QTRY_VERIFY2(part(w).nothing().startsWith(name + QStringLiteral(": its best cut")),
                  qPrintable(part(w).nothing()));
     QVERIFY2(part(w).nothing().contains(QStringLiteral("more than the best")), qPrintable(part(w).nothing()));

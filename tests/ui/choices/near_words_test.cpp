@@ -214,6 +214,11 @@ class NearWordsTest : public QObject {
     runs::Alternatives found = onlyALeaf();
     const QString price = QStringLiteral("of the best (errors + 0.1 a leaf), in");
     QVERIFY2(nearSummary(found, facts, 0.02).contains(price), qPrintable(nearSummary(found, facts, 0.02)));
+    const QString row = QStringLiteral("within one row (the best loses nothing) of the best");
+    QVERIFY(!nearSummary(found, facts, 0.02).contains(row));
+    found.near.limit += 1;
+    QVERIFY2(nearSummary(found, facts, 0.02).contains(row), qPrintable(nearSummary(found, facts, 0.02)));
+    found.near.limit -= 1;
     found.near.price = 0;
     QVERIFY(!nearSummary(found, facts, 0.02).contains(QStringLiteral(" a leaf)")));
   }

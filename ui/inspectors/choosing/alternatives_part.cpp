@@ -355,6 +355,11 @@ void AlternativesPart::filter() {
     table_->setRowHidden(row, !hit);
     shown += hit ? 1 : 0;
   }
+  // What is out of sight must not be put in place.
+  if (const int at = table_->currentRow(); at >= 0 && at < listed && table_->isRowHidden(at)) {
+    session_->editing().dropPreview();
+    table_->setCurrentCell(-1, -1);
+  }
   typed_ = shown_ && !wanted.isEmpty() && shown == 0;
   const bool asked = shown_ && shown_->filtered && shown_->near.splits.empty();
   const auto best = typed_ || asked ? whyNot(wanted) : nullptr;
