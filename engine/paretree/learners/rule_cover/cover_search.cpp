@@ -25,7 +25,7 @@ class LocalSearch {
         best_(start),
         in_(problem.sets.size(), 0),
         uncoverable_(problem.rows, 0),
-        times_(problem.rows, 0),
+        holders_(problem.rows),
         weight_(problem.rows, 1),
         score_(problem.sets.size(), 0),
         changed_(problem.sets.size(), 0),
@@ -58,6 +58,13 @@ class LocalSearch {
   }
 
  private:
+  /// The chosen sets that hold a row. Of a single one, the exclusive or of all is its number, so that the
+  /// sets of the row need not be looked through for it.
+  struct Holders {
+    std::uint32_t count = 0;
+    std::uint32_t mixed = 0;
+  };
+
   /// While all rows are covered: keeps the cover if it is the best, and takes a set out. False where none may
   /// leave.
   bool improve(std::int64_t step) {
@@ -137,14 +144,16 @@ class LocalSearch {
     double own = 0;
     for (const auto i : problem_.sets[j]) {
       if (uncoverable_[i]) continue;
-      const auto t = times_[i]++;
+      Holders& holders = holders_[i];
+      const auto t = holders.count++;
       if (t == 0) {
         own += weight_[i];
         addToOthers(i, j, -weight_[i]);
         closed(i);
-      } else if (t == 1) {
-        addToHolder(i, j, -weight_[i]);
+      } else if (t == 1) {  // the one before is no longer the only one that covers the row
+        score_[holders.mixed] -= weight_[i];
       }
+      holders.mixed ^= j;
     }
     score_[j] = own;
   }
@@ -160,13 +169,15 @@ class LocalSearch {
     double own = 0;
     for (const auto i : problem_.sets[j]) {
       if (uncoverable_[i]) continue;
-      const auto t = --times_[i];
+      Holders& holders = holders_[i];
+      const auto t = --holders.count;
+      holders.mixed ^= j;
       if (t == 0) {
         own += weight_[i];
         addToOthers(i, j, weight_[i]);
         opened(i);
-      } else if (t == 1) {
-        addToHolder(i, j, weight_[i]);
+      } else if (t == 1) {  // the one that remains is now the only one
+        score_[holders.mixed] += weight_[i];
       }
     }
     score_[j] = own;
@@ -178,14 +189,6 @@ class LocalSearch {
       if (k != j) {
         score_[k] += weight;
         free_[k] = 1;
-      }
-  }
-  /// The one chosen set beside j that holds row i is, or is no longer, the only one that covers it.
-  void addToHolder(std::uint32_t i, std::uint32_t j, double weight) {
-    for (const auto k : problem_.setsOfRow[i])
-      if (in_[k] && k != j) {
-        score_[k] += weight;
-        return;
       }
   }
 
@@ -205,7 +208,7 @@ class LocalSearch {
   Rng rng_;
   Cover best_;
   std::vector<std::uint8_t> in_, uncoverable_;
-  std::vector<std::uint32_t> times_;  ///< chosen sets that hold each row
+  std::vector<Holders> holders_;
   std::vector<double> weight_, score_;
   std::vector<std::int64_t> changed_;         ///< step of the last change: older ones move first
   std::vector<std::uint8_t> free_;            ///< may come back: a neighbour changed since it left
