@@ -57,6 +57,21 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY2(other.err.contains("levels not known here: 'roof|lift|garden'"), other.err.constData());
   }
 
+  // Where a table knows both orders as levels, a list with other marks is the one of its own order.
+  void listsOfBothOrdersKeepTheirs() {
+    QByteArray table = "extras,size,note,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table += (i % 2 == 0 ? "roof; lift," : "lift; roof,") + QByteArray::number(40 + i * 7 % 31) +
+               (i % 2 == 0 ? ",a,dear\n" : ",a,cheap\n");
+    const auto learnt =
+        run({"learn", "cart", written("both.csv", table), "--quiet", "--out", file("both.json")});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto done = run({"predict", file("both.json"), "--model", "1",
+                           written("bars.csv", "extras,size,note\nroof|lift,50,a\nlift|roof,60,a\n")});
+    QVERIFY2(done.code == 0 && done.out.contains("1,dear,") && done.out.contains("2,cheap,"),
+             (done.out + done.err).constData());
+  }
+
   void aColumnOfAnotherNameIsSaid() {
     const auto own = predicted("extras,size,note\nroof; lift,50,n1\nlift,60,n1\n");
     const auto lost = predicted("Ausstattung,size,note\nroof; lift,50,n1\nlift,60,n1\n");

@@ -305,8 +305,8 @@ class LeafSetsTest : public QObject {
         QVERIFY(sets[rule].classes > 0 && sets[rule].covered >= .9 && sets[rule].fewer < .9);
         const auto words =
             messages::text(runs::leafSetMessage(&estimates.points[point], model, static_cast<int>(rule)));
-        QVERIFY2(words.find("new rows here") != std::string::npos, words.c_str());
-        QCOMPARE(words.find("counted over all rules") != std::string::npos, !many);
+        QCOMPARE(words.find("new rows here") != std::string::npos, many);
+        QCOMPARE(words.find("of all rows") != std::string::npos, !many);
       }
     }
     QVERIFY(own > 0 && all > 0);
@@ -403,9 +403,8 @@ class LeafSetsTest : public QObject {
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 1)),
              std::string("at least about 90 % of new rows here are 'no' or 'yes'"));
     QCOMPARE(messages::text(runs::leafSetMessage(&point, model, 2)),
-             std::string("at least about 90 % of new rows here are 'perhaps' (counted with its neighbours "
-                         "below node 0, as few "
-                         "rows come here)"));
+             std::string("too few rows come here to say what new ones have; of all below node 0 at least "
+                         "about 90 % have the class that their leaf answers"));
     // Counted with its neighbours its second class is theirs, not the one that is more frequent elsewhere.
     auto deep = support::treeModel(
         "a <= 0.5\n  = yes 0 90 0\n  a <= 0.8\n    = perhaps 0 0 9\n    = no 30 0 1\n", task.data);
@@ -415,8 +414,10 @@ class LeafSetsTest : public QObject {
     runs::PointEstimate near;
     near.leafSets = {{1, 1, 0, {}, {}, .93}, {2, 2, 0, {}, {}, .92}, {4, 1, 0, {}, {}, .9}};
     QVERIFY2(messages::text(runs::leafSetMessage(&near, deep, 3))
-                 .starts_with("at least about 90 % of new rows here are 'perhaps' or 'no' (counted with"),
+                 .ends_with("of all below node 2 at least about 90 % have one of the 2 classes that come "
+                            "first in their leaf"),
              messages::text(runs::leafSetMessage(&near, deep, 3)).c_str());
+    QCOMPARE(runs::likeliestClasses(deep, 3, 2), (std::vector<int>{2, 0, 1}));
     QVERIFY(runs::leafSetMessage(&point, model, 0).empty());
     QVERIFY(runs::leafSetMessage(nullptr, model, 1).empty());
     point.leafSets[0].classes = 3;

@@ -11,6 +11,7 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/files/model_json.h"
+#include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
@@ -103,6 +104,29 @@ int sayEstimates(const Session& session, const model::Model& changed, const mode
   return printed != kDone ? printed : estimates->stopped ? kStopped : kDone;
 }
 
+/// "32 errors with 5 leaves", "RMSE 2.31 with 7 leaves".
+std::optional<Message> figuresOf(const model::Model& model, const ModelData& data) {
+  const auto loss = runs::lossOfAnswers(model, data.data, data.train, 1);
+  if (!loss || !model.tree()) return std::nullopt;
+  const auto weights = data.data.weights();
+  double total = 0;
+  for (const data::Row row : data.train) total += weights.empty() ? 1 : weights[row];
+  const double shown = runs::readableLoss(model, {*loss, data::kMissing}, total).value;
+  const std::string text = model::fullText(shown, 6);
+  const int leaves = model.tree()->leafCount();
+  if (!model.isClassifier()) return Message{"cli.tree-rmse", {{"loss", text}, {"leaves", leaves}}};
+  if (weights.empty()) return Message{"cli.tree-errors", {{"loss", text}, {"leaves", leaves}}};
+  return Message{"cli.tree-error-weight", {{"loss", text}, {"leaves", leaves}}};
+}
+
+/// What the edits do to the training rows; of a tree with one target.
+Message effectOf(const model::Model& before, const model::Model& after, const ModelData& data) {
+  if (before.targets.size() != 1) return {};
+  const auto was = figuresOf(before, data), is = figuresOf(after, data);
+  if (!was || !is) return {};
+  return Message{"cli.edited-tree", {{"rows", data.train.size()}, {"after", *is}, {"before", *was}}};
+}
+
 int runEdit(const Session& session, const EditFlags& flags) {
   if (flags.edits.empty()) return wrongUsage("edit", withHelp(Message{"cli.no-edit", {}}, "edit"));
   const auto options = readOptions(flags.read);
@@ -137,6 +161,9 @@ int runEdit(const Session& session, const EditFlags& flags) {
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
   const int written = deliver(flags.out, dumpJson(model::modelToJson(*changed)));
+  if (written == kDone && !flags.quiet)
+    if (const Message effect = effectOf(known, *changed, *found); !effect.empty())
+      sayNote(messages::text(effect));
   if (written != kDone || !plan) return written;
   return sayEstimates(session, *changed, known, *stored, *found, *plan);
 }

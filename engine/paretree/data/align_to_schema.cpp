@@ -66,7 +66,11 @@ class LevelMatcher {
       return;
     for (std::size_t i = 0; i < levels.size(); ++i) {
       const auto code = static_cast<std::int32_t>(i);
-      if (const auto [at, fresh] = lists_.emplace(keyOf(levels[i]), code); !fresh) at->second = kMissingCode;
+      for (const ItemOrder order : {ItemOrder::Kept, ItemOrder::Any}) {
+        auto& lists = order == ItemOrder::Kept ? inOrder_ : lists_;
+        if (const auto [at, fresh] = lists.emplace(keyOf(levels[i], order), code); !fresh)
+          at->second = kMissingCode;
+      }
     }
   }
   std::int32_t exact(const std::string& level) const {
@@ -86,19 +90,23 @@ class LevelMatcher {
 
  private:
   // A list of one item is that item.
-  static std::string keyOf(const std::string& level) {
-    std::string key = listKey(level);
+  static std::string keyOf(const std::string& level, ItemOrder order) {
+    std::string key = listKey(level, order);
     return key.empty() ? looseSpelling(level) + '\n' : key;
   }
   // Where levels are lists, one of the same items in another order or with other marks.
   std::int32_t list(const std::string& level) const {
     if (lists_.empty()) return kMissingCode;
-    const auto at = lists_.find(keyOf(level));
+    // "a; b" and "b; a" may both be levels: then the one of the same order is meant.
+    if (const auto at = inOrder_.find(keyOf(level, ItemOrder::Kept));
+        at != inOrder_.end() && at->second != kMissingCode)
+      return at->second;
+    const auto at = lists_.find(keyOf(level, ItemOrder::Any));
     return at == lists_.end() ? kMissingCode : at->second;
   }
 
   std::map<std::string, std::int32_t> exact_, loose_;
-  std::map<std::string, std::int32_t> lists_;  // none where no level is a list
+  std::map<std::string, std::int32_t> lists_, inOrder_;  // none where no level is a list
   std::map<double, std::int32_t> numeric_;
 };
 

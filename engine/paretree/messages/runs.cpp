@@ -168,6 +168,43 @@ constexpr Entry kRunsEntries[] = {
      "der Bäume vorne stehen"},
     {"runs.ensemble-range", "about 90 % of new rows differ from the trees' common answer by {low} to {high}",
      "etwa 90 % der neuen Zeilen weichen um {low} bis {high} von der gemeinsamen Antwort der Bäume ab"},
+    {"runs.neighbours-answer",
+     "too few rows come here to say what new ones have; of all below node {node} at least about 90 % have "
+     "the "
+     "class that their leaf answers",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen unter Knoten {node} haben "
+     "mindestens etwa 90 % die Klasse, die ihr Blatt antwortet"},
+    {"runs.neighbours-classes",
+     "too few rows come here to say what new ones have; of all below node {node} at least about 90 % have "
+     "one "
+     "of the {classes} classes that come first in their leaf",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen unter Knoten {node} haben "
+     "mindestens etwa 90 % eine der {classes} Klassen, die in ihrem Blatt zuerst kommen"},
+    {"runs.neighbours-any-class",
+     "too few rows come here to say what new ones have; of all below node {node} the answers of their leaves "
+     "cover less than about 90 %",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen unter Knoten {node} treffen "
+     "die "
+     "Antworten ihrer Blätter weniger als etwa 90 %"},
+    {"runs.rules-answer",
+     "too few rows come here to say what new ones have; of all rows at least about 90 % have the class that "
+     "their rule answers",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen Zeilen haben mindestens etwa "
+     "90 % "
+     "die Klasse, die ihre Regel antwortet"},
+    {"runs.rules-classes",
+     "too few rows come here to say what new ones have; of all rows at least about 90 % have one of the "
+     "{classes} classes that come first in their rule",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen Zeilen haben mindestens etwa "
+     "90 % "
+     "eine der {classes} Klassen, die in ihrer Regel zuerst kommen"},
+    {"runs.rules-any-class",
+     "too few rows come here to say what new ones have; of all rows the answers of their rules cover less "
+     "than "
+     "about 90 %",
+     "zu wenige Zeilen kommen hierher, um zu sagen, was neue haben; von allen Zeilen treffen die Antworten "
+     "ihrer "
+     "Regeln weniger als etwa 90 %"},
     {"runs.leaf-set-of-all-rules", "{set} (counted over all rules, as few rows come here)",
      "{set} (gezählt über alle Regeln, da wenige Zeilen hierher kommen)"},
     {"runs.leaf-sets-many",

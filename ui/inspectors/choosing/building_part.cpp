@@ -266,7 +266,9 @@ void BuildingPart::refresh() {
     said << tr("Limited to %1 leaves here, so that the whole tree has no more than the largest of its run "
                "(%2).")
                 .arg(countText(now.leaves), countText(most));
-  if (state->node < 0 && state->open.empty())
+  // Leaves of a tree that is the only one left may be open, with nothing to choose.
+  const bool complete = state->reachable.text() == "1" && state->leaves == state->bestLeaves;
+  if (state->node < 0 && (state->open.empty() || complete))
     said << tr("Nothing is left to choose.");
   else if (state->node < 0)
     said << tr("Nothing is left to choose here; open leaves: %1.").arg(numbersOf(state->open));

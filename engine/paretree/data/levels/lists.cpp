@@ -39,7 +39,7 @@ std::vector<std::string> itemsOfList(std::string_view level, char mark) {
   return itemsOfText(level, mark);
 }
 
-std::string listKey(std::string_view level) {
+std::string listKey(std::string_view level, ItemOrder order) {
   auto items = itemsOfJson(trimmed(level));
   if (!items) {
     const auto mark = std::find_if(kListMarks.begin(), kListMarks.end(),
@@ -54,7 +54,7 @@ std::string listKey(std::string_view level) {
   if (items->empty() ||
       std::any_of(items->begin(), items->end(), [](const std::string& item) { return item.empty(); }))
     return {};
-  std::sort(items->begin(), items->end());
+  if (order == ItemOrder::Any) std::sort(items->begin(), items->end());
   items->erase(std::unique(items->begin(), items->end()), items->end());
   std::string key;
   for (const std::string& item : *items) key += item + '\n';

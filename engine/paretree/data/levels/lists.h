@@ -16,6 +16,7 @@ std::vector<std::string> itemsOfList(std::string_view level, char mark);
 
 /// The same text for levels that list the same items in any order and with any marks; case does not count.
 /// Empty for a level that is no list: of no mark, with an empty item, or of numbers only ("1,5").
-std::string listKey(std::string_view level);
+enum class ItemOrder { Any, Kept };  ///< Kept: only for those that list them in the same order
+std::string listKey(std::string_view level, ItemOrder order = ItemOrder::Any);
 
 }  // namespace paretree::data

@@ -40,6 +40,20 @@ Message classesMessage(const LeafSet& set, const model::Model& model, int part) 
   return Message{"runs.leaf-classes", {{"classes", std::move(names)}}};
 }
 
+/// Few rows come to a part: what is counted holds for the rows of several parts, each by its own answer, and
+/// may be far off for the part alone.
+Message classesOfNeighbours(const LeafSet& set, const model::Model& model) {
+  const bool all = set.classes >= model.classes();
+  if (model.rules())
+    return all                ? Message{"runs.rules-any-class", {}}
+           : set.classes == 1 ? Message{"runs.rules-answer", {}}
+                              : Message{"runs.rules-classes", {{"classes", set.classes}}};
+  return all ? Message{"runs.neighbours-any-class", {{"node", set.from}}}
+         : set.classes == 1
+             ? Message{"runs.neighbours-answer", {{"node", set.from}}}
+             : Message{"runs.neighbours-classes", {{"node", set.from}, {"classes", set.classes}}};
+}
+
 Message rangesMessage(const LeafSet& set, const model::Model& model, const std::vector<double>& answers) {
   std::vector<Message> ranges;
   for (std::size_t t = 0; t < model.targets.size(); ++t) {
@@ -106,6 +120,7 @@ Message leafSetMessage(const PointEstimate* point, const model::Model& model, in
   const model::Leaf* answer = answerOf(model, part);
   if (place < 0 || !answer) return {};
   const LeafSet& set = point->leafSets[place];
+  if (set.classes > 0 && set.from != part) return classesOfNeighbours(set, model);
   Message words;
   if (set.classes > 0) {
     words = classesMessage(set, model, part);
