@@ -72,10 +72,10 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
       made.dateForms.emplace(there, forms->second);
     if (made.mergeSpellings.contains(name)) made.mergeSpellings.insert(there);
   }
-  for (const auto& [name, there] : called)
+  for (const auto& pair : called)
     if (std::count_if(schema.columns.begin(), schema.columns.end(),
-                      [&](const auto& column) { return column.name == there; }) > 1)
-      return Error{"runs.called-as-another", {{"column", name}, {"name", there}}};
+                      [&](const auto& column) { return column.name == pair.second; }) > 1)
+      return Error{"runs.called-as-another", {{"column", pair.first}, {"name", pair.second}}};
   for (const auto& box : model.blackBoxes)
     if (box && box->columns(own) != box->columns(schema)) return Error{"runs.called-by-box", {}};
   model::Model renamed = model;
