@@ -2,10 +2,12 @@
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QClipboard>
+#include <QCloseEvent>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
+#include <QSettings>
 #include <QUrl>
 
 #include "ui/drawing/fonts.h"
