@@ -74,11 +74,6 @@ bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   });
 }
 
-/// Where the best loses nothing, one row is allowed in place of a share.
-bool isByOneRow(const runs::Alternatives& found, double within) {
-  return found.near.limit - found.near.least > 1.001 * within * found.near.least;
-}
-
 /// None of what is listed need be as good.
 QString presentIsBeyondWords(const runs::Alternatives& found, const QString& stands) {
   const double now = found.presentObjective();
@@ -220,8 +215,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
       line.test = words;
     else if (words != line.test)
       line.now = words;
-    line.otherBelow = choice.leaves != found.presentLeaves ||
-                      std::abs(choice.loss - found.presentLoss) > 1e-9 * std::max(1.0, found.presentLoss);
+    line.otherBelow = isOtherBelow(choice, found);
   }
   return lines;
 }
@@ -298,8 +292,8 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                    : near.done ? QString()
                                : phrase(QT_TR_NOOP("at least ")),
                    treesWords(near.trees),
-                   isByOneRow(found, within) ? phrase(QT_TR_NOOP("one row (the best loses nothing)"))
-                                             : percentText(within),
+                   found.allowsOneRow(within) ? phrase(QT_TR_NOOP("one row (the best loses nothing)"))
+                                              : percentText(within),
                    near.atMost                       ? phrase(QT_TR_NOOP("at most "))
                    : near.allStructures && near.done ? QString()
                                                      : phrase(QT_TR_NOOP("at least ")),

@@ -83,11 +83,6 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
-// Where the best loses nothing, one row is allowed in place of a share.
-bool isByOneRow(const runs::Alternatives& found, double within) {
-  return found.near.limit - found.near.least > 1.001 * within * found.near.least;
-}
-
 // None of what is listed need be as good.
 std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
@@ -126,12 +121,6 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
     text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
             " % more is as good";
   return text + "\n" + (best.proven ? "" : "not all of its cuts were looked at: one may be better\n");
-}
-
-// It begins as what stands there now, whose subtree is another.
-bool isOtherBelow(const runs::ChoiceLine& line, const runs::Alternatives& found) {
-  return line.leaves != found.presentLeaves ||
-         std::abs(line.loss - found.presentLoss) > 1e-9 * std::max(1.0, found.presentLoss);
 }
 
 // The splits as a table, what stands at the node among them or last.
@@ -204,7 +193,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
                      (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
                      shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
                      ", the least being " + shortText(near.least, 6) +
-                     (isByOneRow(found, within) ? ": by one row, as the best loses nothing" : "")
+                     (found.allowsOneRow(within) ? ": by one row, as the best loses nothing" : "")
                : "") +
           "\n";
   if (found.presentObjective() > near.limit * (1 + 1e-9) && near.limit > 0)

@@ -181,6 +181,8 @@ struct Alternatives {
   /// The least objective that is known, what stands there included; nothing is as good above leastLimit().
   double leastKnown() const { return presentIsBest() ? presentObjective() : near.least; }
   double leastLimit() const;
+  /// Where the best loses nothing, one row is allowed in place of this share.
+  bool allowsOneRow(double within) const { return near.limit - near.least > 1.001 * within * near.least; }
 };
 
 /// A line of a list for people: an alternative, or what stands at the node where it is none of these.
@@ -204,6 +206,9 @@ struct ChoiceLine {
 /// The best cut of each attribute, or each cut, as they are numbered; what stands there has a line in any
 /// case: the first where it is better than all of them, the last where it is none of them.
 std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Model& model, bool eachCut);
+
+/// Of a line that begins as what stands there now: its subtree is another.
+bool isOtherBelow(const ChoiceLine& line, const Alternatives& found);
 
 /// A first split as people read it and `edit --split` takes it: "width <= 1.65", "width is known".
 std::string firstTest(const model::Split& split, bool byKnown, const data::Schema& schema, int digits = 4);

@@ -137,6 +137,11 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   return lines;
 }
 
+bool isOtherBelow(const ChoiceLine& line, const Alternatives& found) {
+  return line.leaves != found.presentLeaves ||
+         std::abs(line.loss - found.presentLoss) > kSameObjective * std::max(1.0, found.presentLoss);
+}
+
 std::string firstTest(const model::Split& split, bool byKnown, const data::Schema& schema, int digits) {
   if (!byKnown) return describeSplit(split, schema, digits);
   return data::visibleText(schema[columnsOf(split).front()].name) + " is known";
