@@ -94,7 +94,9 @@ class SampledSearchTest : public QObject {
  private slots:
   void stepsGrowFourfoldUpToAllRows() {
     using Sizes = std::vector<std::size_t>;
-    QCOMPARE(stepSizes(667000, 20000), (Sizes{20000, 80000, 320000, 667000}));
+    QCOMPARE(stepSizes(667000, 20000), (Sizes{20000, 80000, 667000}));
+    QCOMPARE(stepSizes(320000, 20000), (Sizes{20000, 80000, 320000}));
+    QCOMPARE(stepSizes(319999, 20000), (Sizes{20000, 319999}));
     QCOMPARE(stepSizes(20001, 20000), (Sizes{20000, 20001}));
     QCOMPARE(stepSizes(20000, 20000), (Sizes{20000}));
     QCOMPARE(stepSizes(1000000, 0), (Sizes{1000000}));

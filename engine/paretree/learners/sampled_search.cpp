@@ -182,6 +182,8 @@ std::vector<std::size_t> stepSizes(std::size_t rows, std::size_t first) {
   std::vector<std::size_t> sizes;
   if (first > 0)
     for (std::size_t size = std::max(first, kFewest); size < rows; size *= kGrowth) sizes.push_back(size);
+  // Another sample just before all rows would cost nearly as much as these, for little that is new.
+  if (sizes.size() > 1 && sizes.back() * kGrowth > rows) sizes.pop_back();
   sizes.push_back(rows);
   return sizes;
 }

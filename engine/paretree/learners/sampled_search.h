@@ -65,8 +65,9 @@ enum class StoppedStep {
   GivesTheLast,  ///< the front of the step before; the first step's own
 };
 
-/// Gives the numbers of rows of the steps, ascending: `first`, four times as many, and so on, and at last
-/// `rows`. One step where `first` is 0 or not less than `rows`. Fewer than 50 rows are no step.
+/// Gives the numbers of rows of the steps, ascending: `first`, four times as many, and so on while there are
+/// four times as many again, and at last `rows`. One step where `first` is 0 or not less than `rows`. Fewer
+/// than 50 rows are no step.
 std::vector<std::size_t> stepSizes(std::size_t rows, std::size_t first);
 
 /// Orders rows by lot so that those in front, however many, are a stratified sample: every class, or every
