@@ -1,27 +1,26 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <vector>
 
-#include "paretree/core/parallel.h"
 #include "paretree/learners/rule_cover/set_cover.h"
 #include "paretree/learners/rule_cover/tuning.h"
 
 namespace paretree::learners::rule_cover {
 namespace {
 
-/// What each set costs beyond the multipliers of its rows. Those of rows that no set covers are 0.
-void reducedCosts(const CoverProblem& problem, const std::vector<double>& multiplier, int threads,
+/// What each set costs beyond the multipliers of its rows. Those of rows that no set covers are 0. Goes by
+/// rows, one behind the other, with the sums of all sets at hand: by sets each would look for its rows all
+/// over memory. A set's rows come in the same order.
+void reducedCosts(const CoverProblem& problem, const std::vector<double>& multiplier,
                   std::vector<double>& reduced) {
-  constexpr std::size_t kSetsAtOnce = 256, kFewEntries = 1 << 16;  // done before another thread is awake
-  const std::size_t blocks = (reduced.size() + kSetsAtOnce - 1) / kSetsAtOnce;
-  parallelFor(blocks, problem.sets.entries() < kFewEntries ? 1 : threads, [&](std::size_t block) {
-    const std::size_t end = std::min(reduced.size(), (block + 1) * kSetsAtOnce);
-    for (std::size_t j = block * kSetsAtOnce; j < end; ++j) {
-      double cost = problem.costs[j];
-      for (const auto i : problem.sets[j]) cost -= multiplier[i];
-      reduced[j] = cost;
-    }
-  });
+  reduced = problem.costs;
+  for (std::size_t i = 0; i < problem.rows; ++i) {
+    const double own = multiplier[i];
+    if (own == 0) continue;
+    for (const auto j : problem.setsOfRow[i]) reduced[j] -= own;
+  }
 }
 
 }  // namespace
@@ -41,19 +40,15 @@ Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps,
   result.multipliers = multiplier;
   double scale = 1;
   int stalled = 0;
-  std::vector<double> slack(problem.rows), reducedOf(problem.sets.size());
+  std::vector<double> slack(problem.rows), reducedOf;
+  std::vector<std::uint8_t> taken(problem.sets.size());
   for (int step = 0; step < steps && (step == 0 || !context.stopping()); ++step) {
-    std::fill(slack.begin(), slack.end(), 1.0);
     double value = 0;
     for (std::size_t i = 0; i < problem.rows; ++i) value += uncoverable[i] ? 0 : multiplier[i];
-    reducedCosts(problem, multiplier, context.threads(), reducedOf);
+    reducedCosts(problem, multiplier, reducedOf);
     for (std::size_t j = 0; j < problem.sets.size(); ++j) {
-      if (problem.isBanned(j)) continue;
-      const double reduced = reducedOf[j];
-      if (reduced < 0 || problem.isFixed(j)) {
-        value += reduced;
-        for (const auto i : problem.sets[j]) slack[i] -= 1;
-      }
+      taken[j] = !problem.isBanned(j) && (reducedOf[j] < 0 || problem.isFixed(j));
+      if (taken[j]) value += reducedOf[j];
     }
     if (value > result.bound + 1e-9) {
       result.bound = value;
@@ -64,7 +59,12 @@ Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps,
       stalled = 0;
     }
     double norm = 0;
-    for (std::size_t i = 0; i < problem.rows; ++i) norm += uncoverable[i] ? 0 : slack[i] * slack[i];
+    for (std::size_t i = 0; i < problem.rows; ++i) {
+      int open = 1;
+      for (const auto j : problem.setsOfRow[i]) open -= taken[j];
+      slack[i] = open;
+      norm += uncoverable[i] ? 0 : slack[i] * slack[i];
+    }
     if (!(norm > 0)) break;
     const double length = scale * std::max(upper - value, 1e-6) / norm;
     for (std::size_t i = 0; i < problem.rows; ++i)

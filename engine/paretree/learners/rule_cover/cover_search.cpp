@@ -35,8 +35,12 @@ class LocalSearch {
     for (const auto i : problem.uncoverable()) uncoverable_[i] = 1;
     for (std::uint32_t i = 0; i < problem.rows; ++i)
       if (!uncoverable_[i]) opened(i);
+    const bool allCoverable = open_.size() == problem.rows;
     for (std::size_t j = 0; j < problem.sets.size() && !context_.stopping(); ++j)
-      for (const auto i : problem.sets[j]) score_[j] += uncoverable_[i] ? 0 : weight_[i];
+      if (allCoverable)
+        score_[j] = static_cast<double>(problem.sets[j].size());  // all rows weigh 1
+      else
+        for (const auto i : problem.sets[j]) score_[j] += uncoverable_[i] ? 0 : weight_[i];
     for (const auto j : start.sets) {
       if (context_.stopping()) break;  // the start remains the best
       put(j);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <optional>
 
+#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/binning_param.h"
@@ -102,7 +103,7 @@ class MircoRun {
           Message{"learners.rules-uncoverable", {{"rows", problem.uncoverable().size()}}});
     findCover(pool, problem);
     if (step_.inVain(context_)) return stoppedInVain();
-    bound(problem);
+    if (params_.cover == "optimal") prove(problem);
     if (step_.inVain(context_)) return stoppedInVain();
     if (auto made = makeFront(pool, problem); !made) return made.error();
     if (step_.inVain(context_)) return stoppedInVain();
@@ -205,20 +206,24 @@ class MircoRun {
     show(front, Message{"progress.smaller-covers", {}}, 0.7);
   }
 
-  void bound(const CoverProblem& problem) {
-    begin("bounding", Message{"progress.bounding", {}}, 0.7);
-    if (!step_.last()) {  // the last step says how good the cover is
-      bound_.value = lagrangianBound(problem, cover_.cost, tuning::kSampleBoundSteps, context_).bound;
-      return;
+  /// How good the cover is, which the last step says.
+  CoverBound boundOf(const CoverProblem& problem, const Context& context) const {
+    if (!step_.last()) {
+      CoverBound quick;
+      quick.value = lagrangianBound(problem, cover_.cost, tuning::kSampleBoundSteps, context).bound;
+      return quick;
     }
     const bool begins = params_.cover == "optimal";  // a search, from this bound
-    bound_ =
-        lpBound(problem, cover_.cost, context_, begins ? tuning::kMostSolvedRows : tuning::kMostBoundedRows);
-    if (!bound_.solver)
-      outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
-    if (params_.cover != "optimal" || context_.stopping()) return;
+    return lpBound(problem, cover_.cost, context,
+                   begins ? tuning::kMostSolvedRows : tuning::kMostBoundedRows);
+  }
+
+  void prove(const CoverProblem& problem) {
+    begin("bounding", Message{"progress.bounding", {}}, 0.7);
+    bound_ = boundOf(problem, context_);
+    if (context_.stopping()) return;
     begin("proving", Message{"progress.proving", {}}, 0.75);
-    const OptimalCover optimal = optimalCover(problem, cover_, bound_, params_.nodeLimit, context_);
+    const OptimalCover optimal = optimalCover(problem, cover_, *bound_, params_.nodeLimit, context_);
     cover_ = optimal.cover;
     proved_ = optimal.proved;
     if (!optimal.note.empty())
@@ -227,14 +232,32 @@ class MircoRun {
       outcome_.notes.push_back(Message{"learners.rules-node-limit", {}});
   }
 
+  /// What one thread is busy with for long, while the others search for rule sets and measure them.
+  void workAside(const CoverProblem& problem) {
+    const Context aside = context_.quiet(context_.rng(), context_.threads());
+    if (!bound_) bound_ = boundOf(problem, aside);
+    if (!step_.last() || context_.stopping()) return;
+    plain_ =
+        growTree(*columns_, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), aside);
+    columns_.reset();
+    boosted_ = boostingTrees(task_, step_.sample, params_.trees, params_.depth, aside);
+  }
+
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
-    begin("making rule sets", Message{"progress.rule-sets", {}}, 0.8);
-    RuleFront front = coverFront(pool, problem);
-    if (!context_.stopping())
-      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
-        show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}}, 0.85);
-      });
-    return front.settle(outcome_);
+    begin("making rule sets", Message{"progress.rule-sets", {}}, 0.75);
+    Result<void> settled;
+    parallelFor(2, context_.threads(), [&](std::size_t part) {
+      if (part == 1) return workAside(problem);
+      RuleFront front = coverFront(pool, problem);
+      if (!context_.stopping())
+        front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
+          show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}}, 0.85);
+        });
+      settled = front.settle(outcome_);
+    });
+    if (step_.last() && !bound_->solver)
+      outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_->note}}});
+    return settled;
   }
 
   Result<void> addReferences() {
@@ -245,29 +268,26 @@ class MircoRun {
         !added)
       return added;
     if (context_.stopping()) return {};
-    model::Tree plain =
-        growTree(*columns_, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
-    columns_.reset();
     if (auto added =
-            addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain)), task_, context_);
+            addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain_)), task_, context_);
         !added)
       return added;
-    return addBoostingReferences(outcome_, task_, step_.sample, params_.trees, params_.depth, context_);
+    return addBoostingReferences(outcome_, task_, step_.sample, params_.trees, std::move(boosted_), context_);
   }
 
   void summarise(const RulePool& pool) {
     const Context quiet(context_.rng(), context_.threads());
     const model::Model chosen = instantiate(outcome_.front[outcome_.chosen].recipe);
     const double missed = missedShare(chosen, task_, task_.test, quiet);
-    const double gap = bound_.value > 0 ? cover_.cost / bound_.value - 1 : 0;
+    const double gap = bound_->value > 0 ? cover_.cost / bound_->value - 1 : 0;
     const double forestError = referenceError(outcome_, "forest");
     const bool classes = task_.classification();
     using Unit = front::Objective::Unit;
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(cover_.sets.size()), Unit::Count},
         {"cost", "Cost (rules and impurity)", cover_.cost, Unit::Value},
-        {"lpBound", bound_.solver ? "Least possible (linear program)" : "Least possible (Lagrangian)",
-         bound_.value, Unit::Value},
+        {"lpBound", bound_->solver ? "Least possible (linear program)" : "Least possible (Lagrangian)",
+         bound_->value, Unit::Value},
         {"gap", "Gap", gap, Unit::Share},
         {"proved", "Proved least", std::string(proved_ ? "yes" : "no"), Unit::Value},
         {"greedyCost", "Cost of the greedy cover", greedyCost_, Unit::Value},
@@ -292,8 +312,10 @@ class MircoRun {
   std::size_t leaves_ = 0;
   Cover cover_;
   double greedyCost_ = 0;
-  CoverBound bound_;
+  std::optional<CoverBound> bound_;
   bool proved_ = false;
+  model::Tree plain_;        ///< reference
+  model::Ensemble boosted_;  ///< likewise
 };
 
 class Mirco final : public TableLearner<MircoParams> {

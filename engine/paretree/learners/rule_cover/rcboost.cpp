@@ -412,7 +412,10 @@ class BoostRun {
             addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);
         !added)
       return added;
-    return addBoostingReferences(outcome_, task_, step_.sample, 100, params_.depth, context_);
+    constexpr int kRounds = 100;
+    return addBoostingReferences(outcome_, task_, step_.sample, kRounds,
+                                 boostingTrees(task_, step_.sample, kRounds, params_.depth, context_),
+                                 context_);
   }
 
   const Task& task_;

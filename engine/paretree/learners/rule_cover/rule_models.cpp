@@ -206,18 +206,22 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, m
   return {};
 }
 
-Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,
-                                   int depth, const Context& context) {
+model::Ensemble boostingTrees(const Task& task, const data::Rows* sample, int rounds, int depth,
+                              const Context& context) {
   if (!task.classification() || context.stopping()) return {};
-  const data::Rows& rows = sample ? *sample : task.train;
-  if (sample) outcome.notes.push_back(Message{"learners.references-sampled", {{"rows", rows.size()}}});
-  const auto features = splitFeatures(task);
   grow::SammeOptions options;
   options.rounds = rounds;
   options.tree.maxDepth = depth;
   if (sample) options.binAbove = tuning::kReferenceBinAbove;
-  auto boosted = growSamme(task.data, features, task.targets[0], rows, options, task.data.weights(),
-                           context.rng().stream("adaboost"), context);
+  return growSamme(task.data, splitFeatures(task), task.targets[0], sample ? *sample : task.train, options,
+                   task.data.weights(), context.rng().stream("adaboost"), context);
+}
+
+Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,
+                                   model::Ensemble boosted, const Context& context) {
+  if (!task.classification() || context.stopping()) return {};
+  const data::Rows& rows = sample ? *sample : task.train;
+  if (sample) outcome.notes.push_back(Message{"learners.references-sampled", {{"rows", rows.size()}}});
   const std::string boostedLabel =
       "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
   if (auto added =
@@ -230,7 +234,8 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const dat
   boxOptions.trees = rounds;
   const Rng rng = context.rng().stream("boosting");
   const Context silent(rng, context.threads(), context.stopToken());  // the run has its own progress
-  auto box = fitBlackBox("boosting", task.data, rows, features, task.targets[0], boxOptions, rng, silent);
+  auto box =
+      fitBlackBox("boosting", task.data, rows, splitFeatures(task), task.targets[0], boxOptions, rng, silent);
   if (context.stopping()) return {};
   const auto absent = [&](const Message& why) {
     outcome.notes.push_back(Message{"learners.rules-no-boosting", {{"why", why}}});

@@ -54,11 +54,16 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, m
 /// A model of the task that is no rule set, for addReference().
 model::Model modelOf(const Task& task, std::variant<model::Tree, model::RuleSet, model::Ensemble> shape);
 
-/// Classification: AdaBoost (`rounds` trees of at most `depth`) and, where paretree-worker is there, XGBoost;
-/// in words why not. Nothing once stopping. `sample`: rows that they are fitted to, with a note; null = the
-/// task's. They are measured on the task's in any case.
+/// Classification: the `rounds` trees of AdaBoost, of at most `depth`; of numbers none. `sample`: rows that
+/// they are fitted to; null = the task's.
+model::Ensemble boostingTrees(const Task& task, const data::Rows* sample, int rounds, int depth,
+                              const Context& context);
+
+/// Classification: AdaBoost as boostingTrees() gives it and, where paretree-worker is there, XGBoost of as
+/// many `rounds`; in words why not. Nothing once stopping. A `sample` has a note; they are measured on the
+/// task's rows in any case.
 Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,
-                                   int depth, const Context& context);
+                                   model::Ensemble boosted, const Context& context);
 
 /// Test error of a reference, else its training error; NaN where it was not measured.
 double referenceError(const Outcome& outcome, const std::string& id);
