@@ -3014,6 +3014,26 @@
         <translation>%1, bester Schnitt: %2 – %3, %4.</translation>
     </message>
     <message>
+        <source>%1: no subtree within these limits asks it.</source>
+        <translation>%1: Kein Teilbaum in diesen Grenzen fragt danach.</translation>
+    </message>
+    <message>
+        <source>%1: no subtree that asks it was found before the end.</source>
+        <translation>%1: Vor dem Ende wurde kein Teilbaum gefunden, der danach fragt.</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree that asks it anywhere begins with %2, asks %3 at level %4, and has %5 with %6.</source>
+        <translation>%1: Der beste Teilbaum, der irgendwo danach fragt, beginnt mit %2, fragt %3 auf Ebene %4: %5, %6.</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with %4.</source>
+        <translation>%1: Der beste Teilbaum, der irgendwo danach fragt, beginnt damit, %2: %3, %4.</translation>
+    </message>
+    <message>
+        <source>Not all subtrees that ask it were looked at: one may be better.</source>
+        <translation>Nicht alle Teilbäume, die danach fragen, wurden angesehen: Einer kann besser sein.</translation>
+    </message>
+    <message>
         <source>That is as good, and left out by the filters.</source>
         <translation>Das ist ebenso gut, und nur die Filter lassen es weg.</translation>
     </message>

@@ -359,12 +359,29 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
 QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
                     const ModelFacts& facts) {
   const data::Schema& schema = *facts.model->schema;
-  const QString name = QString::fromStdString(schema[best.column].name);
-  if (best.tree.empty()) return phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node.")).arg(name);
+  const bool anywhere = !best.anywhere.empty();
+  const QString name = QString::fromStdString(anywhere ? best.anywhere : schema[best.column].name);
+  if (best.tree.empty())
+    return (!anywhere     ? phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node."))
+            : best.proven ? phrase(QT_TR_NOOP("%1: no subtree within these limits asks it."))
+                          : phrase(QT_TR_NOOP("%1: no subtree that asks it was found before the end.")))
+        .arg(name);
   QStringList said;
-  said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
-              .arg(name, firstWords(best.tree[0].branch(), best.byKnown, found.node, facts),
-                   lossWords(best.loss, found, facts), leavesWords(best.tree.leafCount()));
+  const QString first = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
+  const QString loss = lossWords(best.loss, found, facts), leaves = leavesWords(best.tree.leafCount());
+  const int asking = anywhere ? runs::nodeHolding(best.tree, best.anywhere, schema) : 0;
+  if (asking > 0)
+    said << phrase(QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with %2, asks %3 at level "
+                              "%4, and has %5 with %6."))
+                .arg(name, first, firstWords(best.tree[asking].branch(), false, found.node, facts),
+                     countText(best.tree.depths()[static_cast<std::size_t>(asking)] + 1), loss, leaves);
+  else if (anywhere)
+    said << phrase(
+                QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with "
+                           "%4."))
+                .arg(name, first, loss, leaves);
+  else
+    said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4.")).arg(name, first, loss, leaves);
   const double now = found.presentObjective();
   if (found.presentIsBest()) {
     if (now > 0)
@@ -378,7 +395,9 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
     said << phrase(QT_TR_NOOP("With the price of leaves that is %1 more than the best; as good is up to %2."))
                 .arg(percentText(best.objective / best.least - 1, 1),
                      percentText(found.near.limit / best.least - 1, 1));
-  if (!best.proven) said << phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better."));
+  if (!best.proven)
+    said << (anywhere ? phrase(QT_TR_NOOP("Not all subtrees that ask it were looked at: one may be better."))
+                      : phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better.")));
   return said.join(QLatin1Char(' '));
 }
 

@@ -35,10 +35,11 @@ struct NearFilter {
 };
 
 struct NearOptions {
-  int depth = 3;         ///< at most 4
-  int leaves = 8;        ///< at most 16
-  double within = 0.02;  ///< allowance, as a share of the least objective; one row where the least loss is 0
-  double price = 0.005;  ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
+  int depth = 3;          ///< at most 4
+  int leaves = 8;         ///< at most 16
+  double within = 0.02;   ///< allowance, as a share of the least objective; one row where the least loss is 0
+  double allowance = -1;  ///< in its place, as a loss; < 0: none is given
+  double price = 0.005;   ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
   std::size_t cacheBytes = std::size_t{1} << 30;  ///< where no cache is given
   /// That are told apart; 0: none is looked for, which saves time

@@ -230,10 +230,13 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     AlternativesCache* cache = nullptr,
                                     const std::function<void(const Alternatives&)>& soFar = {});
 
-/// The best subtree that begins with a given attribute, as good or not: why it is not listed.
+/// The best subtree that begins with a given attribute, or asks it anywhere, as good or not: why it is not
+/// listed.
 struct BestByAttribute {
   int column = -1;
-  model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows
+  /// What it asks somewhere, as AlternativesRequest::holding; empty: it begins with the attribute
+  std::string anywhere;
+  model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows, or see `proven`
   double loss = 0, objective = 0;
   double price = 0;      ///< of a leaf
   double least = 0;      ///< the least objective of all that are looked at
@@ -248,9 +251,18 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
                                         const data::Rows& train, const std::vector<int>& features,
                                         const AlternativesRequest& request, const std::string& column,
                                         const Context& context, AlternativesCache* cache = nullptr);
-/// The column that a filter of the request asks for, if no listed split begins with it; else empty.
-std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
-                           const model::Model& model);
+/// The best subtree that asks what `request.holding` says anywhere, under its other filters too. Where it is
+/// not found with the steps that are allowed, the best that begins with the attribute, if that is what is
+/// asked for, is given in its place, not proven. Errors: as alternativesAt().
+Result<BestByAttribute> bestHolding(const model::Model& model, const data::Dataset& data,
+                                    const data::Rows& train, const std::vector<int>& features,
+                                    const AlternativesRequest& request, const Context& context,
+                                    AlternativesCache* cache = nullptr);
+/// Whether no subtree that is as good asks what `request.holding` says.
+bool nothingHolds(const Alternatives& found, const AlternativesRequest& request);
+/// The first node of a tree, in preorder, that asks what `holding` says, as AlternativesRequest has it; < 0:
+/// none does.
+int nodeHolding(const model::Tree& tree, const std::string& holding, const data::Schema& schema);
 
 /// The alternative that loses least of those that lose less than what stands at the node and have no more
 /// leaves: with it in place the model is better at the same size, whatever the price of leaves. None: none is

@@ -175,7 +175,7 @@ void AlternativesPart::connectTable() {
   table_->taking()->setToolTip(tr("Puts the selected line in place (double click, Enter)"));
   connect(table_, &ChoiceTable::tried, this, [this](int row) {
     const NearLine& line = lines_[row];
-    if (line.choice == kUnlisted) return session_->nearTrees().previewExplained(line.attribute);
+    if (line.choice == kUnlisted) return session_->nearTrees().previewExplained();
     session_->nearTrees().preview(line.choice);
   });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
@@ -373,7 +373,8 @@ void AlternativesPart::filter() {
   clear_->setVisible(typed_ || asked);
 }
 
-/// Of the attribute that is typed, or must be asked, the best subtree. Null: no single one, or not known yet.
+/// The best subtree that begins with the attribute that is typed, or asks what must be asked. Null: it is no
+/// single one, or not known yet.
 std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QString& wanted) {
   const auto facts = session_->facts();
   if (!facts || !shown_) return {};
@@ -390,9 +391,9 @@ std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QStr
   } else {
     runs::AlternativesRequest held;
     held.holding = session_->nearTrees().terms().holding;
-    names = {unlistedColumn(*shown_, held, *facts->model)};
+    if (nothingHolds(*shown_, held)) names.emplace_back();
   }
-  if (names.size() != 1 || names.front().empty()) return {};
+  if (names.size() != 1) return {};
   session_->nearTrees().explain(names.front());
   return session_->nearTrees().explained(names.front());
 }
@@ -457,7 +458,7 @@ void AlternativesPart::readTerms() {
 void AlternativesPart::swapTo(int row) {
   if (static_cast<std::size_t>(row) >= lines_.size()) return;
   const NearLine line = lines_[static_cast<std::size_t>(row)];
-  if (line.choice == kUnlisted) return session_->nearTrees().swapExplained(line.attribute);
+  if (line.choice == kUnlisted) return session_->nearTrees().swapExplained();
   session_->nearTrees().swap(line.choice);
 }
 
