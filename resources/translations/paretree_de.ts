@@ -3014,6 +3014,10 @@
         <translation>%1, bester Schnitt: %2 – %3, %4.</translation>
     </message>
     <message>
+        <source>Of its further cuts %1 lead to the same loss and price; this one parts the rows most evenly</source>
+        <translation>Von den weiteren Schnitten führen %1 zu gleichem Verlust und Preis; dieser teilt die Zeilen am gleichmäßigsten</translation>
+    </message>
+    <message>
         <source>%1: no subtree within these limits asks it.</source>
         <translation>%1: Kein Teilbaum in diesen Grenzen fragt danach.</translation>
     </message>
@@ -6438,7 +6442,7 @@ end</translation>
         <translation>Modelle, %1 mehrfach</translation>
     </message>
     <message>
-        <source>models, no ties</source>
+        <source>models</source>
         <translation>Modelle</translation>
     </message>
     <message>

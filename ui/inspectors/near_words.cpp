@@ -204,6 +204,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.leaves = choice.leaves;
     line.ways = choice.structures;
     line.others = opened ? 0 : choice.others;
+    line.equal = opened ? 0 : choice.equal;
     line.trees = opened ? choice.trees : choice.treesOfAttribute;
     line.present = choice.stands || choice.standsBeside;
     line.best = choice.stands && found.presentIsBest();
@@ -266,6 +267,11 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
                 .arg(countedText(static_cast<std::size_t>(line.asked), phrase(QT_TR_NOOP("attribute")),
                                  phrase(QT_TR_NOOP("attributes"))),
                      countText(line.asked + line.fewer));
+  if (line.equal > 0)
+    said << phrase(
+                QT_TR_NOOP("Of its further cuts %1 lead to the same loss and price; this one parts the rows "
+                           "most evenly"))
+                .arg(countText(static_cast<double>(line.equal)));
   said << phrase(QT_TR_NOOP("%1 to ask the attributes below this cut")).arg(waysWords(line.ways));
   const std::string trees = line.trees.text();
   const QString exact = trees.size() <= 9 ? bigCountText(trees) : QString::fromStdString(trees);

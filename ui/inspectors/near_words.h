@@ -28,6 +28,7 @@ struct NearLine {
   int leaves = 0;
   std::size_t ways = 0;        ///< in which the attributes can be asked below this cut
   std::size_t others = 0;      ///< further cuts of the attribute that are as good
+  std::size_t equal = 0;       ///< of these, such that lead to the same loss and price
   optimal::Count trees;        ///< that begin with any of its cuts
   bool opened = false;         ///< one of all cuts of its attribute, which are listed
   bool firstOfOpened = false;  ///< and the best of them

@@ -164,6 +164,7 @@ struct ChoicesTable {
   std::string text;      // empty: there is nothing to list
   bool grouped = false;  // some attribute has cuts that are not listed
   bool missing = false;  // of what some test asks rows have no value
+  bool equal = false;    // some best cut is one of several that lead to the same loss and price
 
   ChoicesTable(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
     TextTable table;
@@ -204,7 +205,10 @@ struct ChoicesTable {
       cells.insert(cells.end(),
                    {std::to_string(line.leaves), std::to_string(line.attributes),
                     listed ? std::to_string(line.structures) : "-", listed ? line.trees.text() : "-",
-                    others == 0 ? "" : "and " + std::to_string(others)});
+                    others == 0 ? ""
+                                : "and " + std::to_string(others) +
+                                      (line.equal > 0 ? ", " + std::to_string(line.equal) + " equal" : "")});
+      equal = equal || (others > 0 && line.equal > 0);
       table.row(cells);
     }
     if (table.rows() > 0) text = table.text() + "\n";
@@ -292,6 +296,10 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
         "the best cut of each attribute, ways and trees of that cut alone; --each-cut lists the others, "
         "under "
         "the numbers between\n";
+  if (choices.equal)
+    text +=
+        "equal: cuts that lead to the same loss and price; listed is the one that parts the rows most "
+        "evenly\n";
   return text + "edit --swap " + std::to_string(found.node) +
          ":NUMBER puts one in place, given the same --within, --depth and so on\n";
 }

@@ -63,7 +63,7 @@ struct Near {
   double least = 0;                 ///< the least objective
   double limit = 0;                 ///< the greatest one that counts
   double unit = 0;                  ///< losses of leaves are rounded to it; 0: they are exact
-  std::vector<Alternative> splits;  ///< by objective, then as the attributes and cuts come
+  std::vector<Alternative> splits;  ///< by objective, then as the columns come, of each the most even first
   bool leafIsNear = false;          ///< a single leaf is near-equal too
   Count trees;                      ///< all, a single leaf included
   std::size_t structures = 0;       ///< all ways to ask attributes

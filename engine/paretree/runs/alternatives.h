@@ -200,6 +200,7 @@ struct ChoiceLine {
   optimal::Count trees;              ///< near-equal ones that begin with it
   optimal::Count treesOfAttribute;   ///< near-equal ones that begin with any cut of its attribute
   std::size_t others = 0;            ///< further cuts of its attribute that are as good
+  std::size_t equal = 0;             ///< of the best cut of an attribute: those with the same objective
   bool stands = false;               ///< it parts the rows as what stands there does
   bool standsBeside = false;         ///< another cut of its attribute does
 };
