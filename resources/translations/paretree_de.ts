@@ -4158,6 +4158,18 @@
         <translation>Was weggenommen wurde (%1), ist besser als alles, was sich hier bauen lässt: Seine Teilungen oder seine Größe sind nicht unter dem, was zur Wahl steht. Rückgängig holt es zurück.</translation>
     </message>
     <message>
+        <source>So far of trees of at most %1 levels: those of %2 are being looked at. Who chooses now goes on with %1.</source>
+        <translation>Bisher von Bäumen mit höchstens %1 Ebenen: Die mit %2 werden noch angesehen. Wer jetzt wählt, bleibt bei %1.</translation>
+    </message>
+    <message>
+        <source>Trees of %1 levels were not looked at to the end: these have at most %2.</source>
+        <translation>Bäume mit %1 Ebenen wurden nicht zu Ende angesehen: Diese haben höchstens %2.</translation>
+    </message>
+    <message>
+        <source>What was taken away had %1 levels: trees of at most %2 are among the choices.</source>
+        <translation>Was weggenommen wurde, hatte %1 Ebenen: Zur Wahl stehen Bäume mit höchstens %2.</translation>
+    </message>
+    <message>
         <source>RMSE by weight %1</source>
         <translation>RMSE nach Gewicht %1</translation>
     </message>
@@ -4274,8 +4286,8 @@
         <translation>Auf den Trainingszeilen hat der beste %1; so wie er dasteht: %2.</translation>
     </message>
     <message>
-        <source>Nothing is left to choose.</source>
-        <translation>Es bleibt nichts zu wählen.</translation>
+        <source>The tree is finished: nothing is left to choose. End building keeps it, undo takes back the last choice; a greater share, more levels or leaves leave more to choose.</source>
+        <translation>Der Baum ist fertig: Es bleibt nichts zu wählen. „Bauen beenden“ behält ihn, Rückgängig nimmt die letzte Wahl zurück; ein größerer Anteil, mehr Ebenen oder Blätter lassen mehr zur Wahl.</translation>
     </message>
     <message>
         <source>Nothing is left to choose here; open leaves: %1.</source>

@@ -228,7 +228,7 @@ void BuildingPart::refresh() {
                      : tr("Looking; stop"));
   showFinishing();
   if (shown_ != state) {
-    if (!shown_ || !state || shown_->node != state->node) table_->forget();
+    if (!shown_ || !state || shown_->node != state->node || shown_->levels != state->levels) table_->forget();
     shown_ = state;
     if (state && facts)
       fill(*state, *facts);
@@ -258,6 +258,17 @@ void BuildingPart::refresh() {
     said << tr("What was taken away (%1) is better than all that can be built here: its splits or its size "
                "are not among the choices. Undo brings it back.")
                 .arg(treeSaid(stood->loss, stood->leaves, *state, *facts));
+  if (building.looking() && state->levels < now.depth)
+    said << tr("So far of trees of at most %1 levels: those of %2 are being looked at. Who chooses now goes "
+               "on "
+               "with %1.")
+                .arg(countText(state->levels), countText(now.depth));
+  else if (building.unreached() > 0)
+    said << tr("Trees of %1 levels were not looked at to the end: these have at most %2.")
+                .arg(countText(building.unreached()), countText(now.depth));
+  else if (stood && stood->levels > now.depth)
+    said << tr("What was taken away had %1 levels: trees of at most %2 are among the choices.")
+                .arg(countText(stood->levels), countText(now.depth));
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
@@ -268,8 +279,11 @@ void BuildingPart::refresh() {
                 .arg(countText(now.leaves), countText(most));
   // Leaves of a tree that is the only one left may be open, with nothing to choose.
   const bool complete = state->reachable.text() == "1" && state->leaves == state->bestLeaves;
-  if (state->node < 0 && (state->open.empty() || complete))
-    said << tr("Nothing is left to choose.");
+  const bool leafAlone = state->choices.size() == 1 && state->choices.front().column < 0;
+  if ((state->node < 0 && (state->open.empty() || complete || state->settled)) || (complete && leafAlone))
+    said << tr(
+        "The tree is finished: nothing is left to choose. End building keeps it, undo takes back the "
+        "last choice; a greater share, more levels or leaves leave more to choose.");
   else if (state->node < 0)
     said << tr("Nothing is left to choose here; open leaves: %1.").arg(numbersOf(state->open));
   summary_->setText(said.join(QLatin1Char(' ')));
