@@ -3066,6 +3066,22 @@
         <translation> (Fehler + %1 je Blatt)</translation>
     </message>
     <message>
+        <source>A leaf costs %1 of all training rows; of this node&apos;s it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 aller Trainingszeilen; von denen dieses Knotens würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of this node&apos;s rows; of all training rows it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 der Zeilen dieses Knotens; von allen Trainingszeilen würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of the squared error of all training rows around their mean; of this node&apos;s it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 des quadratischen Fehlers aller Trainingszeilen um ihr Mittel; von dem dieses Knotens würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of the squared error of this node&apos;s rows around their mean; of all training rows&apos; it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 des quadratischen Fehlers der Zeilen dieses Knotens um ihr Mittel; von dem aller Trainingszeilen würde es %2 kosten.</translation>
+    </message>
+    <message>
         <source>Resamples keep the rows of one &apos;%1&apos; together.</source>
         <translation>Die Stichproben halten Zeilen mit gleichem „%1“ zusammen.</translation>
     </message>
@@ -3874,6 +3890,10 @@
     <message>
         <source>%1. What stands below is taken away first (%2); undo brings it back</source>
         <translation>%1. Was darunter steht, wird zuerst weggenommen (%2); Rückgängig holt es zurück</translation>
+    </message>
+    <message>
+        <source>A leaf costs half a per cent of the rows of this node, or of all training rows: then what pays at a small node pays in the whole tree, too</source>
+        <translation>Ein Blatt kostet ein halbes Prozent der Zeilen dieses Knotens oder aller Trainingszeilen: Dann lohnt sich im ganzen Baum, was sich an einem kleinen Knoten lohnt</translation>
     </message>
 </context>
 <context>
@@ -11342,6 +11362,18 @@ Gewicht</translation>
     <message>
         <source>Attribute along which answers only rise or only fall</source>
         <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
+    </message>
+    <message>
+        <source>What a leaf costs</source>
+        <translation>Was ein Blatt kostet</translation>
+    </message>
+    <message>
+        <source>price by node</source>
+        <translation>Preis nach Knoten</translation>
+    </message>
+    <message>
+        <source>price by all rows</source>
+        <translation>Preis nach allen Zeilen</translation>
     </message>
 </context>
 <context>

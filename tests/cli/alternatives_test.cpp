@@ -1,6 +1,5 @@
 // Alternatives of a node on the command line, and swapping one in.
 #include <QJsonArray>
-#include <QRegularExpression>
 
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/project.h"
@@ -102,49 +101,6 @@ class AlternativesTest : public CliCase {
                  both.out.indexOf("\nb: its best cut") > both.out.indexOf("noise: its best cut"),
              both.out);
     QCOMPARE(run({"alternatives", run_, "--model", "1", "--why-not", "nothing", "--quiet"}).code, 1);
-  }
-
-  // Where nothing as good asks what must be asked, the best subtree that asks it anywhere is said, which need
-  // not begin with it; the allowance that is named lists it.
-  void whatMustBeAskedIsAnsweredWithTheBestTreeThatAsksIt() {
-    QByteArray table = "place,noise,class\n";
-    for (int i = 0; i < 90; ++i) {
-      const int place = i * 37 % 90;
-      const int kind = (place / 30 + (place % 30 == 10 ? 1 : 0)) % 3;
-      table += QByteArray::number(place) + "," + QByteArray::number(i * 31 % 17) + ",k" +
-               QByteArray::number(kind) + "\n";
-    }
-    const QString model = file("thirds.json");
-    QCOMPARE(run({"learn", "cart", written("thirds.csv", table), "--target", "class", "--test-fraction", "0",
-                  "--out", model, "--cross-validate", "off", "--quiet"})
-                 .code,
-             0);
-    const QStringList at{"alternatives", model, "--model", "1", "--depth", "3", "--leaves", "4", "--quiet"};
-    const QStringList asked = at + QStringList{"--holding", "noise"};
-    const auto held = run(asked);
-    QVERIFY2(held.code == 0 &&
-                 held.out.contains("noise: the best subtree that asks it anywhere begins with place <= "),
-             held.out + held.err);
-    const auto json = run(asked + QStringList{"--json"}).json();
-    const auto best = json["holding"].toObject();
-    QCOMPARE(json["alternatives"].toArray().size(), 0);
-    QVERIFY(best["proven"].toBool() && !best["near"].toBool());
-    QVERIFY(best["level"].toInt() > 1 && best["split"].toString().startsWith("place"));
-    const auto first = run(at + QStringList{"--why-not", "noise", "--json"}).json();
-    QVERIFY(best["objective"].toDouble() < first["whyNot"].toArray()[0].toObject()["objective"].toDouble());
-    const QString share =
-        QRegularExpression("--within ([0-9.]+) lists it").match(QString(held.out)).captured(1);
-    QVERIFY2(!share.isEmpty(), held.out);
-    const auto listed = run(asked + QStringList{"--within", share, "--json"}).json();
-    QVERIFY(!listed.contains("holding"));
-    QCOMPARE(listed["alternatives"].toArray()[0].toObject()["objective"].toDouble(),
-             best["objective"].toDouble());
-    const auto said = run(asked + QStringList{"--within", share});
-    QVERIFY2(
-        said.out.contains("each line is the best subtree that asks noise somewhere; number 0 asks noise "),
-        said.out);
-    const auto near = run(at + QStringList{"--holding", "place"});
-    QVERIFY2(near.code == 0 && !near.out.contains("the best subtree that asks it anywhere"), near.out);
   }
 
   // Where the best cut of a column parts what is known from what is missing it is called so, and what is

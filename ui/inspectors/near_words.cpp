@@ -137,6 +137,26 @@ QString priceWords(double price, const ModelFacts& facts) {
       .arg(numberText(price, 3));
 }
 
+QString priceByWords(const runs::Alternatives& found, const ModelFacts& facts) {
+  const auto& price = found.price;
+  if (price.share <= 0 || found.node == 0) return {};
+  const QString share = percentText(price.share, 1);
+  const QString other = numberText(price.ofAll ? price.byNode : price.byAll, 3);
+  if (facts.model->isClassifier())
+    return (price.ofAll ? phrase(QT_TR_NOOP("A leaf costs %1 of all training rows; of this node's it would "
+                                            "cost %2."))
+                        : phrase(QT_TR_NOOP("A leaf costs %1 of this node's rows; of all training rows it "
+                                            "would cost %2.")))
+        .arg(share, other);
+  return (price.ofAll ? phrase(QT_TR_NOOP(
+                            "A leaf costs %1 of the squared error of all training rows around their mean; "
+                            "of this node's it would cost %2."))
+                      : phrase(QT_TR_NOOP(
+                            "A leaf costs %1 of the squared error of this node's rows around their mean; "
+                            "of all training rows' it would cost %2.")))
+      .arg(share, other);
+}
+
 QString lossHeading(const ModelFacts& facts) {
   const bool weighted = isWeighted(*facts.model->schema);
   if (!facts.model->isClassifier())
@@ -305,6 +325,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                                      : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures), priceWords(near.price, facts));
   said[0][0] = said[0][0].toUpper();
+  if (const QString by = priceByWords(found, facts); !by.isEmpty()) said << by;
   // What the rows do not add up to.
   std::set<int> attributes;
   for (const auto& tree : found.trees) attributes.insert(columnsOf(tree[0].branch().split).front());

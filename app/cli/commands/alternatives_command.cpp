@@ -84,6 +84,21 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
+// "0.45 each, 0.5 % of this node's rows, where of all training rows it would be 18"
+std::string priceText(const runs::Alternatives& found, const model::Model& model) {
+  const auto& price = found.price;
+  const std::string text = shortText(found.near.price, 4) + " each";
+  if (price.share <= 0) return text;
+  const std::string all = "all training rows", here = "this node's rows";
+  const std::string share = ", " + shortText(100 * price.share, 3) + " % of " +
+                            (!model.isClassifier()                 ? "the squared error around the mean of "
+                             : learners::isWeighted(*model.schema) ? "the weight of "
+                                                                   : "");
+  if (found.node == 0) return text + share + "the rows";
+  return text + share + (price.ofAll ? all : here) + ", where of " + (price.ofAll ? here : all) +
+         " it would be " + shortText(price.ofAll ? price.byNode : price.byAll, 4);
+}
+
 // None of what is listed need be as good.
 std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
@@ -232,7 +247,7 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
           (near.limit > 0 || near.done
                ? std::string("; ") + (found.presentIsBest() ? "listed" : "as good") + " is what has " +
                      (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
-                     shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
+                     priceText(found, model) + ") of at most " + shortText(near.limit, 6) +
                      ", the least being " + shortText(near.least, 6) +
                      (found.allowsOneRow(request.within) ? ": by one row, as the best loses nothing" : "")
                : "") +

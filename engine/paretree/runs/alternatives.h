@@ -31,7 +31,9 @@ struct AlternativesRequest {
   /// Most cuts of a numeric attribute; 0: all; < 0: all, or where all would take over a minute 4, 8, 16 and
   /// so on, as many as are counted in some seconds
   int cuts = -1;
-  double price = 0.005;  ///< of a leaf, as a share of the node's rows
+  double price = 0.005;  ///< of a leaf, as a share of the node's rows (numbers: of their squares)
+  /// A share of all training rows instead: then what pays at a small node pays in the whole tree, too
+  bool priceOfAll = false;
   /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first; where counting
   /// is what takes long, a minute's at least
   std::uint64_t stepsOfCuts = 200'000'000;
@@ -82,7 +84,8 @@ struct NodeProblem {
   };
   std::optional<Bound> boundOfAllCuts;
   optimal::NearCache cache;
-  bool whole = true;  ///< false: it was stopped while rows were coded or cuts chosen
+  bool whole = true;       ///< false: it was stopped while rows were coded or cuts chosen
+  double allOverNode = 1;  ///< weight of all training rows by that of the node's (numbers: squares)
 };
 
 /// Problems that were asked about, the latest first. May be kept by the caller for one model after the other;
@@ -150,7 +153,14 @@ struct Alternatives {
   bool byOrder = false;
   /// No subtree that uses all cuts has a lower objective; as near.least where none was left out
   double leastOfAllCuts = 0;
-  double total = 0;                ///< weight of the rows
+  double total = 0;  ///< weight of the rows
+  /// What near.price is of, and what it would be of the node's rows and of all training rows
+  struct Price {
+    double share = 0;
+    bool ofAll = false;
+    double byNode = 0, byAll = 0;
+  };
+  Price price;
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
   std::vector<bool> byKnown;       ///< which of them part known values from missing ones first

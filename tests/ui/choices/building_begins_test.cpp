@@ -2,6 +2,7 @@
 // looked at; and how a finished tree is spoken of.
 #include <QPushButton>
 #include <QTableWidget>
+#include <algorithm>
 
 #include "paretree/core/rng.h"
 #include "tests/support/unit.h"

@@ -86,6 +86,9 @@ AlternativesPart::AlternativesPart(Session* session)
           tr("How much worse than the best"),
           tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"),
           kWithin)),
+      price_(priceBox(tr(
+          "A leaf costs half a per cent of the rows of this node, or of all training rows: then what pays at "
+          "a small node pays in the whole tree, too"))),
       holding_(holdingBox(tr("Only subtrees that ask this somewhere; how good they must be stays"))),
       monotone_(monotoneBox(tr("Leaves out subtrees whose answers both rise and fall along this number, all "
                                "else being the same"))),
@@ -140,6 +143,7 @@ QWidget* AlternativesPart::buildFilters() {
   find_->setClearButtonEnabled(true);
   find_->setFixedSize(150, 26);
   find_->installEventFilter(this);
+  price_->setObjectName(QStringLiteral("alternativesPrice"));
   monotone_->setObjectName(QStringLiteral("alternativesMonotone"));
   holding_->setObjectName(QStringLiteral("alternativesHolding"));
   most_->setObjectName(QStringLiteral("alternativesMost"));
@@ -156,11 +160,12 @@ QWidget* AlternativesPart::buildFilters() {
   later_ = new QWidget;
   auto* laterRow = new WrapLayout(8, 4, later_);
   laterRow->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{leaves_, levels_, most_, holding_, monotone_})
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{leaves_, levels_, price_, most_, holding_, monotone_})
     laterRow->addWidget(widget);
   connect(more_, &QPushButton::toggled, this, &AlternativesPart::foldFilters);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
-  for (auto* box : {within_, holding_, monotone_})
+  for (auto* box : {within_, price_, holding_, monotone_})
     connect(box, &QComboBox::activated, this, &AlternativesPart::readTerms);
   for (auto* box : {leaves_, levels_, most_})
     connect(box, &QSpinBox::valueChanged, this, &AlternativesPart::readTerms);
@@ -271,6 +276,7 @@ void AlternativesPart::showTerms() {
   const NearTerms& now = session_->nearTrees().terms();
   const QSignalBlocker a(leaves_), b(levels_), c(most_);
   showWithin(within_, now.within);
+  price_->setCurrentIndex(price_->findData(now.priceOfAll));
   const auto facts = session_->facts();
   const model::Tree* tree = facts ? facts->model->tree() : nullptr;
   const int node = session_->selection().node;
@@ -415,8 +421,9 @@ void AlternativesPart::foldFilters() {
   taken += filters_->layout()->heightForWidth(width) + gap + later_->layout()->heightForWidth(width) + gap;
   const bool few = height() - taken < table_->heightOf(kLeastLines);
   const NearTerms& terms = session_->nearTrees().terms();
-  const int set = (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) + (terms.mostLeaves > 0 ? 1 : 0) +
-                  (terms.holding.empty() ? 0 : 1) + (terms.monotone.empty() ? 0 : 1);
+  const int set = (terms.priceOfAll ? 1 : 0) + (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) +
+                  (terms.mostLeaves > 0 ? 1 : 0) + (terms.holding.empty() ? 0 : 1) +
+                  (terms.monotone.empty() ? 0 : 1);
   more_->setText(set > 0 ? tr("Filters (%1)").arg(set) : tr("Filters"));
   more_->setVisible(few && !filters_->isHidden());
   later_->setVisible(!filters_->isHidden() && (!few || more_->isChecked()));
@@ -447,6 +454,7 @@ void AlternativesPart::setWithout(const std::string& attribute, bool without) {
 void AlternativesPart::readTerms() {
   NearTerms next = session_->nearTrees().terms();
   next.within = within_->currentData().toDouble();
+  next.priceOfAll = price_->currentData().toBool();
   next.holding = holding_->currentData().toString().toStdString();
   next.monotone = monotone_->currentData().toString().toStdString();
   next.mostLeaves = most_->value() == most_->minimum() ? 0 : most_->value();

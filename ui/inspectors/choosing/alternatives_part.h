@@ -67,7 +67,7 @@ class AlternativesPart : public InspectorPart {
   QLabel *summary_, *reserve_, *nothing_;
   QPushButton *stop_, *build_, *clear_, *more_;
   QLineEdit* find_;
-  QComboBox *within_, *holding_, *monotone_;
+  QComboBox *within_, *price_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
   QWidget *filters_, *later_;

@@ -169,6 +169,7 @@ runs::AlternativesRequest NearTrees::request() const {
   runs::AlternativesRequest request;
   request.node = node;
   request.within = terms_.within;
+  request.priceOfAll = terms_.priceOfAll;
   request.without = terms_.without;
   request.mostLeaves = terms_.mostLeaves;
   request.holding = terms_.holding;

@@ -22,6 +22,7 @@ namespace paretree::ui {
 struct NearTerms {
   double within = 0.02;              ///< as runs::AlternativesRequest::within
   int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (runs::kLevelsBelowLeaf)
+  bool priceOfAll = false;           ///< as runs::AlternativesRequest::priceOfAll
   int mostLeaves = 0;                ///< of these at most; 0: as many as there are
   std::vector<std::string> without;  ///< columns that no split may ask
   std::string holding;               ///< column, or test, that some split must ask; empty: none

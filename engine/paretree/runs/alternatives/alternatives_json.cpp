@@ -23,6 +23,8 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
                {"leaves", found.leaves},
                {"weight", number(found.total)},
                {"price", number(near.price)},
+               {"priceOf", found.price.ofAll ? "all" : "node"},
+               {"priceOfAll", number(found.price.byAll)},
                {"least", number(near.least)},
                {"limit", number(near.limit)},
                {"rounding", number(near.unit)},
