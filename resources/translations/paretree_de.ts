@@ -3704,12 +3704,16 @@
         <translation>Teilbäume mit höchstens so vielen Ebenen von Teilungen</translation>
     </message>
     <message>
-        <source>Find attribute</source>
-        <translation>Attribut suchen</translation>
+        <source>Why not? Attribute</source>
+        <translation>Warum nicht? Attribut</translation>
     </message>
     <message>
-        <source>Find attribute among the alternatives</source>
-        <translation>Attribut unter den Alternativen suchen</translation>
+        <source>Why not? Find an attribute among the alternatives</source>
+        <translation>Warum nicht? Ein Attribut unter den Alternativen suchen</translation>
+    </message>
+    <message>
+        <source>Why not another attribute? Type its name: lines of others are taken out of sight, and where it has none its best cut, and what that costs, is said</source>
+        <translation>Warum nicht ein anderes Attribut? Seinen Namen tippen: Zeilen der übrigen verschwinden, und hat es keine, steht da, was sein bester Schnitt kosten würde</translation>
     </message>
     <message>
         <source>How much worse than the best</source>

@@ -138,8 +138,11 @@ QWidget* AlternativesPart::buildFilters() {
   auto* filters = new QWidget;
   auto* row = new WrapLayout(8, 4, filters);
   row->setContentsMargins(0, 0, 0, 0);
-  find_->setPlaceholderText(tr("Find attribute"));
-  find_->setAccessibleName(tr("Find attribute among the alternatives"));
+  find_->setPlaceholderText(tr("Why not? Attribute"));
+  find_->setAccessibleName(tr("Why not? Find an attribute among the alternatives"));
+  find_->setToolTip(
+      tr("Why not another attribute? Type its name: lines of others are taken out of sight, and where it has "
+         "none its best cut, and what that costs, is said"));
   find_->setClearButtonEnabled(true);
   find_->setFixedSize(150, 26);
   find_->installEventFilter(this);
