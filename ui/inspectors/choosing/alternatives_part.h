@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSize>
 #include <cmath>
 
 #include "ui/inspectors/choosing/choice_table.h"
@@ -47,6 +48,8 @@ class AlternativesPart : public InspectorPart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  enum NearColumn { Cut, Loss, Expected, Leaves, Ways, Others };
+
   void connectTable();
   QWidget* buildFilters();
   void foldFilters();
@@ -76,6 +79,8 @@ class AlternativesPart : public InspectorPart {
   std::set<std::string> open_;  ///< attributes of which all cuts are listed
   Selection of_;                ///< the node that is shown
   bool typed_ = false;          ///< what was typed leaves nothing
+  bool few_ = false;            ///< the list would have few lines
+  QSize folded_;                ///< at which that was found
   AlternativesPtr shown_;
   std::shared_ptr<const runs::BestByAttribute> unlisted_;  ///< whose line is the last one
 };

@@ -1,5 +1,6 @@
 #include "ui/inspectors/choosing/building_part.h"
 
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -128,8 +129,11 @@ BuildingPart::BuildingPart(Session* session)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
-  column->addWidget(summary_);
-  column->addWidget(terms_);
+  column->addWidget(terms_);  // which must not move as the words below grow and shrink
+  auto* said = new QHBoxLayout;
+  said->addWidget(summary_, 1);
+  said->addWidget(stop_, 0, Qt::AlignTop);
+  column->addLayout(said);
   column->addWidget(table_, 1);
   Building& building = session->building();
   connect(finish_, &QPushButton::clicked, this, [this] {
@@ -149,7 +153,7 @@ QWidget* BuildingPart::buildTerms() {
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{table_->taking(), finish_, keep_, drop_, end_, stop_, within_, levels_,
+       std::initializer_list<QWidget*>{table_->taking(), finish_, keep_, drop_, end_, within_, levels_,
                                        leaves_, most_, holding_, monotone_, without_})
     row->addWidget(widget);
   for (auto* box : {within_, holding_, monotone_})
