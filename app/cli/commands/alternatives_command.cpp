@@ -332,6 +332,8 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
+  if (stored->run && flags.model < 0 && !flags.quiet)
+    for (const Message& note : takenModelNotes(*stored->run)) sayNote(messages::text(note));
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   ProgressLine line(flags.quiet);

@@ -1,6 +1,7 @@
 // Choosing at a node: what building takes away is said and comes back, what an attribute would cost that is
 // nowhere near is answered, the list has room in a small window and shows all cuts of an attribute.
 #include <QHeaderView>
+#include <QMap>
 #include <QPushButton>
 #include <QSplitter>
 #include <set>
