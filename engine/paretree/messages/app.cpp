@@ -125,6 +125,8 @@ constexpr Entry kAppEntries[] = {
     {"cli.usual-model",
      "predicted by model {number} of {models} (--model {model}: {why}); --model I takes another",
      "vorhergesagt mit Modell {number} von {models} (--model {model}: {why}); --model I nimmt ein anderes"},
+    {"cli.more-to-look-at", "{things:# thing|# things} to look at in this table: data {file} lists them",
+     "{things:# Auffälligkeit|# Auffälligkeiten} in dieser Tabelle: data {file} zeigt sie"},
     {"cli.taken-model", "model {number} of {models} (--model {model}: {why}); --model I takes another",
      "Modell {number} von {models} (--model {model}: {why}); --model I nimmt ein anderes"},
     {"cli.window-model", "the window begins with model {number} (--model {model})",
