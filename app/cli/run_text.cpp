@@ -182,6 +182,20 @@ std::string headline(const runs::Run& run, bool timing) {
   return text + "\n\n";
 }
 
+// Which model the window begins with, where it is not the one that commands take.
+std::string windowText(const runs::Run& run) {
+  const auto* estimates = run.crossValidation ? &*run.crossValidation : nullptr;
+  if (run.outcome.front.size() < 2) return {};
+  const std::size_t first = runs::firstModel(run.outcome, estimates);
+  if (first == usualModel(run)) return {};
+  return "the window begins with --model " + std::to_string(first) +
+         (estimates && estimates->seeded ? ", the first whose estimate is near the least"
+          : !estimates && runs::leastBic(run.outcome) == first
+              ? ", of the least BIC: errors on its rows, and a price for each term"
+              : ", where the front bends most") +
+         "\n";
+}
+
 }  // namespace
 
 std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
@@ -213,12 +227,8 @@ std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t m
       text += "model " + std::to_string(usual + 1) + ": " + messages::text(gap) + "\n";
   } else if (run.outcome.front.size() > 1) {
     text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
-    if (const std::size_t first = runs::firstModel(run.outcome, nullptr); first != run.outcome.chosen)
-      text += "the window begins with --model " + std::to_string(first) +
-              (runs::leastBic(run.outcome) == first
-                   ? ", of the least BIC: errors on its rows, and a price for each term\n"
-                   : ", where the front bends most\n");
   }
+  text += windowText(run);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";

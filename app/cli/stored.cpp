@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/table_file.h"
 #include "paretree/front/pareto_front.h"
+#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/knee.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
@@ -99,15 +100,31 @@ Message whyChosen(const runs::Run& run) {
                                                                  : Message{"cli.chosen-bend", {}};
 }
 
+Message whyUsual(const runs::Run& run) {
+  const bool suggested = run.crossValidation && run.crossValidation->suggested;
+  return suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run);
+}
+
 Message usualModelNote(const runs::Run& run) {
   if (run.outcome.front.size() < 2) return {};
-  const bool suggested = run.crossValidation && run.crossValidation->suggested;
-  const Message why = suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run);
   return Message{"cli.usual-model",
                  {{"number", usualModel(run) + 1},  // in words from 1
                   {"model", usualModel(run)},
                   {"models", run.outcome.front.size()},
-                  {"why", why}}};
+                  {"why", whyUsual(run)}}};
+}
+
+std::vector<Message> takenModelNotes(const runs::Run& run) {
+  if (run.outcome.front.size() < 2) return {};
+  const std::size_t usual = usualModel(run);
+  std::vector<Message> notes{Message{"cli.taken-model",
+                                     {{"number", usual + 1},  // in words from 1
+                                      {"model", usual},
+                                      {"models", run.outcome.front.size()},
+                                      {"why", whyUsual(run)}}}};
+  const auto first = runs::firstModel(run.outcome, run.crossValidation ? &*run.crossValidation : nullptr);
+  if (first != usual) notes.push_back(Message{"cli.window-model", {{"number", first + 1}, {"model", first}}});
+  return notes;
 }
 
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "app/cli/session.h"
 #include "paretree/runs/run.h"
@@ -28,8 +29,13 @@ std::size_t usualModel(const runs::Run& run);
 /// Why the model marked * is the one: "the knee of the front, where it bends most"; where the knee is
 /// another, as estimates know better, "where the search's own figures bend most".
 Message whyChosen(const runs::Run& run);
+/// Why the usual model is the one.
+Message whyUsual(const runs::Run& run);
 /// Names the usual model of a run of several, and why it is that one; empty where there is one alone.
 Message usualModelNote(const runs::Run& run);
+/// Where none is named: which model is looked at or changed, and which one the window begins with where that
+/// is another. Nothing of a run of one model.
+std::vector<Message> takenModelNotes(const runs::Run& run);
 
 /// Model number `index` of the run (-1: the usual one); a MODEL.json has number 0 only.
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index);

@@ -3014,6 +3014,30 @@
         <translation>%1, bester Schnitt: %2 – %3, %4.</translation>
     </message>
     <message>
+        <source>Of its further cuts %1 lead to the same loss and price; this one parts the rows most evenly</source>
+        <translation>Von den weiteren Schnitten führen %1 zu gleichem Verlust und Preis; dieser teilt die Zeilen am gleichmäßigsten</translation>
+    </message>
+    <message>
+        <source>%1: no subtree within these limits asks it.</source>
+        <translation>%1: Kein Teilbaum in diesen Grenzen fragt danach.</translation>
+    </message>
+    <message>
+        <source>%1: no subtree that asks it was found before the end.</source>
+        <translation>%1: Vor dem Ende wurde kein Teilbaum gefunden, der danach fragt.</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree that asks it anywhere begins with %2, asks %3 at level %4, and has %5 with %6.</source>
+        <translation>%1: Der beste Teilbaum, der irgendwo danach fragt, beginnt mit %2, fragt %3 auf Ebene %4: %5, %6.</translation>
+    </message>
+    <message>
+        <source>%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with %4.</source>
+        <translation>%1: Der beste Teilbaum, der irgendwo danach fragt, beginnt damit, %2: %3, %4.</translation>
+    </message>
+    <message>
+        <source>Not all subtrees that ask it were looked at: one may be better.</source>
+        <translation>Nicht alle Teilbäume, die danach fragen, wurden angesehen: Einer kann besser sein.</translation>
+    </message>
+    <message>
         <source>That is as good, and left out by the filters.</source>
         <translation>Das ist ebenso gut, und nur die Filter lassen es weg.</translation>
     </message>
@@ -3040,6 +3064,22 @@
     <message>
         <source> (errors + %1 a leaf)</source>
         <translation> (Fehler + %1 je Blatt)</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of all training rows; of this node&apos;s it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 aller Trainingszeilen; von denen dieses Knotens würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of this node&apos;s rows; of all training rows it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 der Zeilen dieses Knotens; von allen Trainingszeilen würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of the squared error of all training rows around their mean; of this node&apos;s it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 des quadratischen Fehlers aller Trainingszeilen um ihr Mittel; von dem dieses Knotens würde es %2 kosten.</translation>
+    </message>
+    <message>
+        <source>A leaf costs %1 of the squared error of this node&apos;s rows around their mean; of all training rows&apos; it would cost %2.</source>
+        <translation>Ein Blatt kostet %1 des quadratischen Fehlers der Zeilen dieses Knotens um ihr Mittel; von dem aller Trainingszeilen würde es %2 kosten.</translation>
     </message>
     <message>
         <source>Resamples keep the rows of one &apos;%1&apos; together.</source>
@@ -3664,12 +3704,16 @@
         <translation>Teilbäume mit höchstens so vielen Ebenen von Teilungen</translation>
     </message>
     <message>
-        <source>Find attribute</source>
-        <translation>Attribut suchen</translation>
+        <source>Why not? Attribute</source>
+        <translation>Warum nicht? Attribut</translation>
     </message>
     <message>
-        <source>Find attribute among the alternatives</source>
-        <translation>Attribut unter den Alternativen suchen</translation>
+        <source>Why not? Find an attribute among the alternatives</source>
+        <translation>Warum nicht? Ein Attribut unter den Alternativen suchen</translation>
+    </message>
+    <message>
+        <source>Why not another attribute? Type its name: lines of others are taken out of sight, and where it has none its best cut, and what that costs, is said</source>
+        <translation>Warum nicht ein anderes Attribut? Seinen Namen tippen: Zeilen der übrigen verschwinden, und hat es keine, steht da, was sein bester Schnitt kosten würde</translation>
     </message>
     <message>
         <source>How much worse than the best</source>
@@ -3850,6 +3894,10 @@
     <message>
         <source>%1. What stands below is taken away first (%2); undo brings it back</source>
         <translation>%1. Was darunter steht, wird zuerst weggenommen (%2); Rückgängig holt es zurück</translation>
+    </message>
+    <message>
+        <source>A leaf costs half a per cent of the rows of this node, or of all training rows: then what pays at a small node pays in the whole tree, too</source>
+        <translation>Ein Blatt kostet ein halbes Prozent der Zeilen dieses Knotens oder aller Trainingszeilen: Dann lohnt sich im ganzen Baum, was sich an einem kleinen Knoten lohnt</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4182,18 @@
         <translation>Was weggenommen wurde (%1), ist besser als alles, was sich hier bauen lässt: Seine Teilungen oder seine Größe sind nicht unter dem, was zur Wahl steht. Rückgängig holt es zurück.</translation>
     </message>
     <message>
+        <source>So far of trees of at most %1 levels: those of %2 are being looked at. Who chooses now goes on with %1.</source>
+        <translation>Bisher von Bäumen mit höchstens %1 Ebenen: Die mit %2 werden noch angesehen. Wer jetzt wählt, bleibt bei %1.</translation>
+    </message>
+    <message>
+        <source>Trees of %1 levels were not looked at to the end: these have at most %2.</source>
+        <translation>Bäume mit %1 Ebenen wurden nicht zu Ende angesehen: Diese haben höchstens %2.</translation>
+    </message>
+    <message>
+        <source>What was taken away had %1 levels: trees of at most %2 are among the choices.</source>
+        <translation>Was weggenommen wurde, hatte %1 Ebenen: Zur Wahl stehen Bäume mit höchstens %2.</translation>
+    </message>
+    <message>
         <source>RMSE by weight %1</source>
         <translation>RMSE nach Gewicht %1</translation>
     </message>
@@ -4250,8 +4310,8 @@
         <translation>Auf den Trainingszeilen hat der beste %1; so wie er dasteht: %2.</translation>
     </message>
     <message>
-        <source>Nothing is left to choose.</source>
-        <translation>Es bleibt nichts zu wählen.</translation>
+        <source>The tree is finished: nothing is left to choose. End building keeps it, undo takes back the last choice; a greater share, more levels or leaves leave more to choose.</source>
+        <translation>Der Baum ist fertig: Es bleibt nichts zu wählen. „Bauen beenden“ behält ihn, Rückgängig nimmt die letzte Wahl zurück; ein größerer Anteil, mehr Ebenen oder Blätter lassen mehr zur Wahl.</translation>
     </message>
     <message>
         <source>Nothing is left to choose here; open leaves: %1.</source>
@@ -6418,7 +6478,7 @@ end</translation>
         <translation>Modelle, %1 mehrfach</translation>
     </message>
     <message>
-        <source>models, no ties</source>
+        <source>models</source>
         <translation>Modelle</translation>
     </message>
     <message>
@@ -11306,6 +11366,18 @@ Gewicht</translation>
     <message>
         <source>Attribute along which answers only rise or only fall</source>
         <translation>Attribut, entlang dessen die Antworten nur steigen oder nur fallen</translation>
+    </message>
+    <message>
+        <source>What a leaf costs</source>
+        <translation>Was ein Blatt kostet</translation>
+    </message>
+    <message>
+        <source>price by node</source>
+        <translation>Preis nach Knoten</translation>
+    </message>
+    <message>
+        <source>price by all rows</source>
+        <translation>Preis nach allen Zeilen</translation>
     </message>
 </context>
 <context>

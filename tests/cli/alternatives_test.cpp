@@ -93,11 +93,6 @@ class AlternativesTest : public CliCase {
     const auto said = json["whyNot"].toArray()[0].toObject();
     QVERIFY(said["objective"].toDouble() > json["limit"].toDouble() && said["proven"].toBool());
     QVERIFY(!said["near"].toBool() && said["loss"].toDouble() > 0);
-    // By itself of what trees must ask, where no split begins so.
-    const auto held = run({"alternatives", run_, "--model", "1", "--holding", "noise", "--quiet"});
-    QVERIFY2(held.code == 0 && held.out.contains("noise: its best cut"), held.out + held.err);
-    const auto listed = run({"alternatives", run_, "--model", "1", "--holding", "a", "--quiet"});
-    QVERIFY2(listed.code == 0 && !listed.out.contains("its best cut"), listed.out + listed.err);
     const auto near = run({"alternatives", run_, "--model", "1", "--why-not", "b", "--quiet"});
     QVERIFY2(near.out.contains("which is as good"), near.out);
     // Several at once, in the order that they are asked in.

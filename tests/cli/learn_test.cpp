@@ -85,6 +85,24 @@ class LearnTest : public paretree::support::CliCase {
     QVERIFY(!run(arguments + QStringList{"--quiet"}).err.contains("--missing"));
   }
 
+  // What else there is to look at is counted once, and said where it is listed.
+  void whatElseThereIsToLookAtIsCounted() {
+    QByteArray table = "x,found,y\n";
+    const char* found[] = {"here", "here.", "there", "here."};
+    for (int i = 0; i < 60; ++i)
+      table += QByteArray::number(i % 17) + "," + found[i % 4] + "," + QByteArray::number(i % 7 + 0.5) + "\n";
+    const QString path = written("found.csv", table);
+    const auto listed = run({"data", path});
+    const auto lines = listed.out.count("look at: ");
+    QVERIFY2(lines > 0, listed.out.constData());
+    const QStringList arguments{"learn", "cart", path, "--target", "y"};
+    const auto done = run(arguments);
+    QVERIFY2(done.code == 0 && done.err.count("to look at in this table: data found.csv lists them") == 1,
+             done.err.constData());
+    QVERIFY2(done.err.contains("note: " + QByteArray::number(lines) + " thing"), done.err.constData());
+    QVERIFY(!run(arguments + QStringList{"--quiet"}).err.contains("to look at"));
+  }
+
   void learnPrintsTheFieldsThatWerePromised() {
     const auto done = run(
         {"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});

@@ -73,6 +73,73 @@ class ByAttributeTest : public QObject {
     QVERIFY(found > 300 && worse > 100);
   }
 
+  // Wherever a tree asks it, and however far from the best of all it is.
+  void whatMustBeHeldIsTheBestOfEveryTree() {
+    constexpr double kNone = 1e300;
+    Rng rng(23);
+    int found = 0, none = 0, far = 0;
+    for (int i = 0; i < 300; ++i) {
+      const auto table = plain::randomTable(rng);
+      const auto problem = optimal::makeProblem(table.data, table.data.allRows(), table.features,
+                                                table.target, table.weights, {table.loss, 0});
+      if (problem.size() == 0) continue;
+      const optimal::RowSet set(problem);
+      optimal::NearOptions options;
+      // Sums of numbers have so many values that counting every tree of three levels takes long.
+      options.depth = 1 + static_cast<int>(rng.below(problem.whole ? 3 : 2));
+      options.leaves = 2 + static_cast<int>(rng.below(problem.whole ? 5 : 3));
+      options.within = rng.chance(0.3) ? 0 : 0.02;
+      options.price = rng.chance(0.3) ? 0 : rng.chance(0.5) ? 0.005 : 0.1;
+      plain::Search search(table);
+      const auto at = static_cast<int>(rng.below(problem.attributes.size()));
+      const auto& attribute = problem.attributes[static_cast<std::size_t>(at)];
+      options.filter.holding.attribute = at;
+      search.filter.holding = static_cast<int>(
+          std::find(table.features.begin(), table.features.end(), attribute.column) - table.features.begin());
+      if (attribute.values > 1 && rng.chance(0.4)) {
+        optimal::Cut& cut = options.filter.holding.cut;
+        cut = {at, false, false, static_cast<std::uint32_t>(rng.below(attribute.values - 1))};
+        options.filter.holding.any = false;
+        for (std::size_t row = 0; row < problem.size(); ++row)
+          if (attribute.codes[row] != attribute.values && cut.goesLeft(attribute, attribute.codes[row]))
+            search.filter.held |= plain::Mask{1} << problem.rows[row];
+      }
+      const double whole = search.leaf(table.all());
+      const double price = options.price * (problem.classes > 0 ? problem.total * problem.unit : whole);
+      const double unit = problem.whole ? problem.unit : std::max(1e-9, whole / 1000);
+      double best = kNone, least = kNone;
+      for (const auto& [kind, number] :
+           search.trees(table.all(), options.depth, options.leaves, {unit, price}).counts) {
+        const double objective = static_cast<double>(kind.lost) * unit + price * kind.leaves;
+        least = std::min(least, objective);
+        if (kind.holds && kind.leaves > 1) best = std::min(best, objective);
+      }
+      bool proven = false;
+      optimal::NearCache cache;
+      const auto made = optimal::bestHolding(problem, set, options, Context(), &cache, &proven);
+      QVERIFY(proven);
+      const auto about = QStringLiteral("table %1").arg(i);
+      // Rounding to a unit of nothing is no rounding.
+      if (!problem.whole && whole < 1e-6) continue;
+      QVERIFY2(made.has_value() == (best < kNone), qPrintable(about));
+      if (!made) {
+        ++none;
+        continue;
+      }
+      ++found;
+      QVERIFY(made->plan && leavesOf(made->plan) <= options.leaves && depthOf(made->plan) <= options.depth);
+      const double objective = made->objective * problem.unit;
+      const double tie = problem.whole ? 1e-9 * std::max(1.0, whole) : options.leaves * (unit + whole / 400);
+      QVERIFY2(std::abs(objective - best) <= tie,
+               qPrintable(about + QStringLiteral(": %1, not %2").arg(objective).arg(best)));
+      far += best > 1.05 * least ? 1 : 0;
+      const auto alone = optimal::bestHolding(problem, set, options, Context());
+      QCOMPARE(alone->objective, made->objective);
+    }
+    QVERIFY2(found > 100 && none > 0 && far > 10,
+             qPrintable(QStringLiteral("%1, %2, %3").arg(found).arg(none).arg(far)));
+  }
+
   // Stopped at once there is a tree all the same, and nobody says that it is the best.
   void withoutStepsItIsNotProven() {
     Rng rng(3);

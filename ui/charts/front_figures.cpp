@@ -278,12 +278,12 @@ void FrontPane::refreshChips() {
 void FrontPane::refreshFigures(const learners::Outcome& outcome) {
   std::vector<FiguresRow::Figure> figures;
   const auto count = outcome.front.size();
-  std::size_t ties = 0;
+  std::size_t ties = 0;  // none is said: most learners do not count them
   for (const auto& point : outcome.front) ties += point.ties != "1";
   figures.push_back({countText(static_cast<double>(count)),
                      count == 1 ? tr("model")
                      : ties     ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties)))
-                                : tr("models, no ties"),
+                                : tr("models"),
                      meaningOf(QStringLiteral("Front")) + QLatin1Char(' ') + tr("Ties:") + QLatin1Char(' ') +
                          meaningOf(QStringLiteral("Tie")),
                      QStringLiteral("front")});

@@ -137,6 +137,26 @@ QString priceWords(double price, const ModelFacts& facts) {
       .arg(numberText(price, 3));
 }
 
+QString priceByWords(const runs::Alternatives& found, const ModelFacts& facts) {
+  const auto& price = found.price;
+  if (price.share <= 0 || found.node == 0) return {};
+  const QString share = percentText(price.share, 1);
+  const QString other = numberText(price.ofAll ? price.byNode : price.byAll, 3);
+  if (facts.model->isClassifier())
+    return (price.ofAll ? phrase(QT_TR_NOOP("A leaf costs %1 of all training rows; of this node's it would "
+                                            "cost %2."))
+                        : phrase(QT_TR_NOOP("A leaf costs %1 of this node's rows; of all training rows it "
+                                            "would cost %2.")))
+        .arg(share, other);
+  return (price.ofAll ? phrase(QT_TR_NOOP(
+                            "A leaf costs %1 of the squared error of all training rows around their mean; "
+                            "of this node's it would cost %2."))
+                      : phrase(QT_TR_NOOP(
+                            "A leaf costs %1 of the squared error of this node's rows around their mean; "
+                            "of all training rows' it would cost %2.")))
+      .arg(share, other);
+}
+
 QString lossHeading(const ModelFacts& facts) {
   const bool weighted = isWeighted(*facts.model->schema);
   if (!facts.model->isClassifier())
@@ -204,6 +224,7 @@ std::vector<NearLine> nearLines(const runs::Alternatives& found, const ModelFact
     line.leaves = choice.leaves;
     line.ways = choice.structures;
     line.others = opened ? 0 : choice.others;
+    line.equal = opened ? 0 : choice.equal;
     line.trees = opened ? choice.trees : choice.treesOfAttribute;
     line.present = choice.stands || choice.standsBeside;
     line.best = choice.stands && found.presentIsBest();
@@ -266,6 +287,11 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
                 .arg(countedText(static_cast<std::size_t>(line.asked), phrase(QT_TR_NOOP("attribute")),
                                  phrase(QT_TR_NOOP("attributes"))),
                      countText(line.asked + line.fewer));
+  if (line.equal > 0)
+    said << phrase(
+                QT_TR_NOOP("Of its further cuts %1 lead to the same loss and price; this one parts the rows "
+                           "most evenly"))
+                .arg(countText(static_cast<double>(line.equal)));
   said << phrase(QT_TR_NOOP("%1 to ask the attributes below this cut")).arg(waysWords(line.ways));
   const std::string trees = line.trees.text();
   const QString exact = trees.size() <= 9 ? bigCountText(trees) : QString::fromStdString(trees);
@@ -299,6 +325,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                                                      : phrase(QT_TR_NOOP("at least ")),
                    waysWords(near.structures), priceWords(near.price, facts));
   said[0][0] = said[0][0].toUpper();
+  if (const QString by = priceByWords(found, facts); !by.isEmpty()) said << by;
   // What the rows do not add up to.
   std::set<int> attributes;
   for (const auto& tree : found.trees) attributes.insert(columnsOf(tree[0].branch().split).front());
@@ -359,12 +386,29 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
 QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
                     const ModelFacts& facts) {
   const data::Schema& schema = *facts.model->schema;
-  const QString name = QString::fromStdString(schema[best.column].name);
-  if (best.tree.empty()) return phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node.")).arg(name);
+  const bool anywhere = !best.anywhere.empty();
+  const QString name = QString::fromStdString(anywhere ? best.anywhere : schema[best.column].name);
+  if (best.tree.empty())
+    return (!anywhere     ? phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node."))
+            : best.proven ? phrase(QT_TR_NOOP("%1: no subtree within these limits asks it."))
+                          : phrase(QT_TR_NOOP("%1: no subtree that asks it was found before the end.")))
+        .arg(name);
   QStringList said;
-  said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4."))
-              .arg(name, firstWords(best.tree[0].branch(), best.byKnown, found.node, facts),
-                   lossWords(best.loss, found, facts), leavesWords(best.tree.leafCount()));
+  const QString first = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
+  const QString loss = lossWords(best.loss, found, facts), leaves = leavesWords(best.tree.leafCount());
+  const int asking = anywhere ? runs::nodeHolding(best.tree, best.anywhere, schema) : 0;
+  if (asking > 0)
+    said << phrase(QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with %2, asks %3 at level "
+                              "%4, and has %5 with %6."))
+                .arg(name, first, firstWords(best.tree[asking].branch(), false, found.node, facts),
+                     countText(best.tree.depths()[static_cast<std::size_t>(asking)] + 1), loss, leaves);
+  else if (anywhere)
+    said << phrase(
+                QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with "
+                           "%4."))
+                .arg(name, first, loss, leaves);
+  else
+    said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4.")).arg(name, first, loss, leaves);
   const double now = found.presentObjective();
   if (found.presentIsBest()) {
     if (now > 0)
@@ -378,7 +422,9 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
     said << phrase(QT_TR_NOOP("With the price of leaves that is %1 more than the best; as good is up to %2."))
                 .arg(percentText(best.objective / best.least - 1, 1),
                      percentText(found.near.limit / best.least - 1, 1));
-  if (!best.proven) said << phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better."));
+  if (!best.proven)
+    said << (anywhere ? phrase(QT_TR_NOOP("Not all subtrees that ask it were looked at: one may be better."))
+                      : phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better.")));
   return said.join(QLatin1Char(' '));
 }
 

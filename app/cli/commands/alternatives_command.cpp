@@ -16,6 +16,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/learners/weighted.h"
+#include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
@@ -83,6 +84,21 @@ std::string estimateText(const runs::Expected& expected) {
          (std::isnan(expected.error) ? "" : " \u00b1 " + shortText(expected.error, 2));
 }
 
+// "0.45 each, 0.5 % of this node's rows, where of all training rows it would be 18"
+std::string priceText(const runs::Alternatives& found, const model::Model& model) {
+  const auto& price = found.price;
+  const std::string text = shortText(found.near.price, 4) + " each";
+  if (price.share <= 0) return text;
+  const std::string all = "all training rows", here = "this node's rows";
+  const std::string share = ", " + shortText(100 * price.share, 3) + " % of " +
+                            (!model.isClassifier()                 ? "the squared error around the mean of "
+                             : learners::isWeighted(*model.schema) ? "the weight of "
+                                                                   : "");
+  if (found.node == 0) return text + share + "the rows";
+  return text + share + (price.ofAll ? all : here) + ", where of " + (price.ofAll ? here : all) +
+         " it would be " + shortText(price.ofAll ? price.byNode : price.byAll, 4);
+}
+
 // None of what is listed need be as good.
 std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
@@ -97,30 +113,65 @@ std::string presentIsBeyondText(const runs::Alternatives& found) {
          "\n";
 }
 
-// What an attribute that is not listed would cost.
+// "x <= 3 or missing"
+std::string testText(const model::Branch& branch, bool byKnown, const runs::Alternatives& found,
+                     const model::Model& model) {
+  const auto columns = columnsOf(branch.split);
+  return shortSplit(runs::firstTest(branch.split, byKnown, *model.schema)) +
+         (!byKnown && branch.missingLeft && columns.size() == 1 && found.missing.contains(columns.front())
+              ? " or missing"
+              : "");
+}
+
+// "asks noise <= 3 at level 2"
+std::string askedText(const model::Tree& tree, const std::string& holding, const runs::Alternatives& found,
+                      const model::Model& model) {
+  const int node = runs::nodeHolding(tree, holding, *model.schema);
+  if (node < 0) return "asks it";
+  return "asks " + testText(tree[node].branch(), false, found, model) + " at level " +
+         std::to_string(tree.depths()[node] + 1);
+}
+
+// What is as good, for somebody who wants to see in the list what costs so much more than the best.
+std::string withinText(double more) {
+  const double share = std::ceil(more * 1000 + 1e-6) / 1000;  // where it has no rounding to fear
+  return share <= 10 ? "; --within " + shortText(share, 4) + " lists it" : "";
+}
+
+// What a subtree that is not listed would cost.
 std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternatives& found,
                        const model::Model& model) {
-  const std::string name = (*model.schema)[best.column].name;
-  if (best.tree.empty()) return name + ": no cut of it parts the rows of this node\n";
+  const bool anywhere = !best.anywhere.empty();
+  const std::string name = anywhere ? best.anywhere : (*model.schema)[best.column].name;
+  if (best.tree.empty())
+    return name + (!anywhere     ? ": no cut of it parts the rows of this node\n"
+                   : best.proven ? ": no subtree within these limits asks it\n"
+                                 : ": no subtree that asks it was found before the end\n");
   const double least = found.presentIsBest() ? found.presentObjective() : best.least;
-  std::string text =
-      name + ": its best cut, " +
-      shortSplit(runs::firstTest(best.tree[0].branch().split, best.byKnown, *model.schema)) +
-      (!best.byKnown && best.tree[0].branch().missingLeft && found.missing.contains(best.column)
-           ? " or missing"
-           : "") +
-      ", has " + lossText(best.loss, model, best.total) + " with " +
-      counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
-      shortText(best.objective, 6) +
-      (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
-      shortText(least, 6);
+  const std::string test = testText(best.tree[0].branch(), best.byKnown, found, model);
+  std::string text = name +
+                     (!anywhere ? ": its best cut, " + test + ","
+                      : runs::nodeHolding(best.tree, name, *model.schema) == 0
+                          ? ": the best subtree that asks it anywhere begins with it, " + test + ", and"
+                          : ": the best subtree that asks it anywhere begins with " + test + ", " +
+                                askedText(best.tree, name, found, model) + ", and") +
+                     " has " + lossText(best.loss, model, best.total) + " with " +
+                     counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
+                     shortText(best.objective, 6) +
+                     (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
+                     shortText(least, 6);
   if (least > 0) text += ": " + shortText(100 * (best.objective - least) / least, 3) + " % more";
   if (found.presentIsBest() ? best.objective <= found.leastLimit() : best.near)
     text += ", which is as good";
   else if (found.near.limit > best.least && best.least > 0)
     text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
             " % more is as good";
-  return text + "\n" + (best.proven ? "" : "not all of its cuts were looked at: one may be better\n");
+  if (anywhere && !best.near && best.least > 0 && best.loss > 0)
+    text += withinText((best.objective - best.least) / best.least);
+  return text + "\n" +
+         (best.proven ? ""
+          : anywhere  ? "not all subtrees that ask it were looked at: one may be better\n"
+                      : "not all of its cuts were looked at: one may be better\n");
 }
 
 // The splits as a table, what stands at the node among them or last.
@@ -128,6 +179,7 @@ struct ChoicesTable {
   std::string text;      // empty: there is nothing to list
   bool grouped = false;  // some attribute has cuts that are not listed
   bool missing = false;  // of what some test asks rows have no value
+  bool equal = false;    // some best cut is one of several that lead to the same loss and price
 
   ChoicesTable(const runs::Alternatives& found, const model::Model& model, bool eachCut) {
     TextTable table;
@@ -168,15 +220,19 @@ struct ChoicesTable {
       cells.insert(cells.end(),
                    {std::to_string(line.leaves), std::to_string(line.attributes),
                     listed ? std::to_string(line.structures) : "-", listed ? line.trees.text() : "-",
-                    others == 0 ? "" : "and " + std::to_string(others)});
+                    others == 0 ? ""
+                                : "and " + std::to_string(others) +
+                                      (line.equal > 0 ? ", " + std::to_string(line.equal) + " equal" : "")});
+      equal = equal || (others > 0 && line.equal > 0);
       table.row(cells);
     }
     if (table.rows() > 0) text = table.text() + "\n";
   }
 };
 
-std::string alternativesText(const runs::Alternatives& found, const model::Model& model, double within,
-                             bool eachCut, const std::vector<runs::BestByAttribute>& asked) {
+std::string alternativesText(const runs::Alternatives& found, const model::Model& model,
+                             const runs::AlternativesRequest& request, bool eachCut,
+                             const std::vector<runs::BestByAttribute>& asked) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
@@ -191,9 +247,9 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
           (near.limit > 0 || near.done
                ? std::string("; ") + (found.presentIsBest() ? "listed" : "as good") + " is what has " +
                      (model.isClassifier() ? lossName(model) : "squared error") + " and price of leaves (" +
-                     shortText(near.price, 4) + " each) of at most " + shortText(near.limit, 6) +
+                     priceText(found, model) + ") of at most " + shortText(near.limit, 6) +
                      ", the least being " + shortText(near.least, 6) +
-                     (found.allowsOneRow(within) ? ": by one row, as the best loses nothing" : "")
+                     (found.allowsOneRow(request.within) ? ": by one row, as the best loses nothing" : "")
                : "") +
           "\n";
   if (found.presentObjective() > near.limit * (1 + 1e-9) && near.limit > 0)
@@ -241,6 +297,9 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   const ChoicesTable choices(found, model, eachCut);
   if (near.splits.empty()) text += nothingText(found) + (choices.text.empty() ? "" : "\n");
   text += choices.text;
+  if (!request.holding.empty() && !near.splits.empty())
+    text += "each line is the best subtree that asks " + request.holding + " somewhere; number 0 " +
+            askedText(found.trees[0], request.holding, found, model) + "\n";
   if (near.leafIsNear && !near.splits.empty())
     text += "one of the trees, a way of its own, is a single leaf, which has no line\n";
   if (choices.missing) text += "rows without a value pass the tests that say \"or missing\", and no others\n";
@@ -252,6 +311,10 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
         "the best cut of each attribute, ways and trees of that cut alone; --each-cut lists the others, "
         "under "
         "the numbers between\n";
+  if (choices.equal)
+    text +=
+        "equal: cuts that lead to the same loss and price; listed is the one that parts the rows most "
+        "evenly\n";
   return text + "edit --swap " + std::to_string(found.node) +
          ":NUMBER puts one in place, given the same --within, --depth and so on\n";
 }
@@ -269,6 +332,8 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
+  if (stored->run && flags.model < 0 && !flags.quiet)
+    for (const Message& note : takenModelNotes(*stored->run)) sayNote(messages::text(note));
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   ProgressLine line(flags.quiet);
@@ -281,26 +346,40 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
     line.clear();
     return failed(session, found.error());
   }
-  // Who asks for an attribute that is nowhere near hears what it would cost.
-  std::vector<std::string> why = flags.whyNot;
-  if (auto held = unlistedColumn(*found, request, **model); why.empty() && !held.empty())
-    why.push_back(std::move(held));
   std::vector<runs::BestByAttribute> asked;
-  for (const auto& column : why) {
+  // Who asks for what is nowhere near hears what it would cost.
+  if (nothingHolds(*found, request) && !session.stop.stop_requested()) {
+    auto best = bestHolding(**model, data->data, data->train, data->features, request,
+                            Context(Rng(1), flags.threads, session.stop), &cache);
+    if (!best) {
+      line.clear();
+      return failed(session, best.error());
+    }
+    asked.push_back(std::move(*best));
+  }
+  for (const auto& column : flags.whyNot) {
     if (session.stop.stop_requested()) break;
     auto best = bestByAttribute(**model, data->data, data->train, data->features, request, column,
                                 Context(Rng(1), flags.threads, session.stop), &cache);
-    line.clear();
-    if (!best) return failed(session, best.error());
+    if (!best) {
+      line.clear();
+      return failed(session, best.error());
+    }
     asked.push_back(std::move(*best));
   }
   line.clear();
   Json json = flags.json ? alternativesToJson(*found, **model) : Json();
-  if (flags.json)
-    for (const auto& best : asked) json["whyNot"].push_back(bestByAttributeToJson(best, **model));
-  const int printed =
-      deliver({}, flags.json ? dumpJson(json)
-                             : alternativesText(*found, **model, request.within, flags.eachCut, asked));
+  if (flags.json) {
+    for (const auto& best : asked) {
+      Json said = bestByAttributeToJson(best, **model);
+      if (best.anywhere.empty())
+        json["whyNot"].push_back(std::move(said));
+      else
+        json["holding"] = std::move(said);
+    }
+  }
+  const int printed = deliver(
+      {}, flags.json ? dumpJson(json) : alternativesText(*found, **model, request, flags.eachCut, asked));
   if (printed != kDone) return printed;
   return session.stop.stop_requested() ? kStopped : kDone;
 }
@@ -325,8 +404,8 @@ void addAlternatives(Program& program, Session& session) {
                flags->eachCut);
   command.list(
       {"--why-not", "COLUMN,...",
-       "Say the best cut of each of these attributes and what it costs, as good or not; said by itself of "
-       "what --holding asks for where no split begins so"},
+       "Say the best cut of each of these attributes and what it costs, as good or not; of what --holding "
+       "asks for the best subtree that asks it anywhere is said by itself, where none is as good"},
       flags->whyNot);
   command.flag("--test", "Judge the alternatives by the run's test rows too", flags->test);
   command.number(

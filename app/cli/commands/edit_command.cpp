@@ -145,6 +145,8 @@ int runEdit(const Session& session, const EditFlags& flags) {
   if (plan && stored->run) plan->groups = groupsOfRun(*stored->run);
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
+  if (stored->run && flags.model < 0 && !flags.quiet)
+    for (const Message& note : takenModelNotes(*stored->run)) sayNote(messages::text(note));
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   // The table knows the categories of columns that the model has not asked for so far.
   const model::Model known = found ? withLevelsOf(*found->data.schema(), **model) : **model;

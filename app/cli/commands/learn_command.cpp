@@ -169,11 +169,16 @@ Result<void> handBounds(const Session& session, const LearnFlags& flags, const s
   return {};
 }
 
-// Numbers such as -999 in what is learnt from or predicted, which perhaps mean missing.
-void sayPerhapsMissing(const data::TableFile& table, const std::vector<std::string>& used) {
+// Numbers such as -999 in what is learnt from or predicted, which perhaps mean missing; and that there is
+// more to look at, which `data` lists.
+void sayWarnings(const data::TableFile& table, const std::vector<std::string>& used) {
   const data::Schema& schema = *table.data.schema();
+  std::size_t others = 0;
   for (const Message& warning : table.warnings) {
-    if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high") continue;
+    if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high") {
+      ++others;
+      continue;
+    }
     const auto& column = std::get<std::string>(warning.find("column")->value);
     const int at = schema.find(column);
     const bool counts =
@@ -184,6 +189,9 @@ void sayPerhapsMissing(const data::TableFile& table, const std::vector<std::stri
       sayNote(messages::text(warning) + " (--missing " + std::get<std::string>(warning.find("value")->value) +
               ")");
   }
+  if (others > 0)
+    sayNote(
+        messages::text(Message{"cli.more-to-look-at", {{"things", others}, {"file", fileName(table.path)}}}));
 }
 
 int runLearn(const Session& session, const LearnFlags& flags) {
@@ -217,7 +225,7 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   request.split = splitFor(session, flags, stored, *table, request);
   if (auto handed = handBounds(session, flags, stored, *table, request); !handed)
     return failed(session, handed.error());
-  if (!flags.run.quiet) sayPerhapsMissing(*table, request.features);
+  if (!flags.run.quiet) sayWarnings(*table, request.features);
 
   ProgressLine line(flags.run.quiet);
   auto done = execute(session.registry, *table, request, session.stop, line.reporter());

@@ -10,6 +10,7 @@ constexpr std::uint64_t kStepsOfUnit = 1000000;
 runs::AlternativesRequest NearFlags::asked() const {
   runs::AlternativesRequest made = request;
   if (steps > 0) made.steps = static_cast<std::uint64_t>(steps) * kStepsOfUnit;
+  made.priceOfAll = priceOf == "all";
   made.stepsOfCuts = static_cast<std::uint64_t>(cutSteps) * kStepsOfUnit;
   return made;
 }
@@ -34,6 +35,11 @@ void addNearFlags(Command& command, NearFlags& flags) {
                  flags.cutSteps, {0, 1000000});
   command.number({"--price", "P", "What a leaf costs, as a share of the node's rows or their weight [0.005]"},
                  request.price, {0, 1});
+  command.choice(
+      {"--price-of", "",
+       "Rows of which --price is a share: of the whole tree, so that what pays at a small node pays "
+       "in it, too [node]"},
+      flags.priceOf, {"node", "all"});
   command.list({"--without", "COLUMN,...", "Only trees that ask none of these; how good they must be stays"},
                request.without);
   command.text({"--holding", "TEST", "Only trees that ask this somewhere: NAME, NAME<=V or 'NAME in {A,B}'"},

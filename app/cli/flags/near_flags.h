@@ -1,6 +1,8 @@
 // Which alternatives of a node are listed, as the command line says it.
 #pragma once
 
+#include <string>
+
 #include "app/cli/command.h"
 #include "paretree/runs/alternatives.h"
 
@@ -10,6 +12,7 @@ namespace paretree::cli {
 struct NearFlags {
   runs::AlternativesRequest request;
   int steps = 15000, cutSteps = 200;  ///< in millions
+  std::string priceOf = "node";
 
   /// With steps; without a node.
   runs::AlternativesRequest asked() const;

@@ -35,10 +35,11 @@ struct NearFilter {
 };
 
 struct NearOptions {
-  int depth = 3;         ///< at most 4
-  int leaves = 8;        ///< at most 16
-  double within = 0.02;  ///< allowance, as a share of the least objective; one row where the least loss is 0
-  double price = 0.005;  ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
+  int depth = 3;          ///< at most 4
+  int leaves = 8;         ///< at most 16
+  double within = 0.02;   ///< allowance, as a share of the least objective; one row where the least loss is 0
+  double allowance = -1;  ///< in its place, as a loss; < 0: none is given
+  double price = 0.005;   ///< of a leaf, as a share of the weight of the set (numbers: of its squares)
   std::uint64_t steps = std::numeric_limits<std::uint64_t>::max();
   std::size_t cacheBytes = std::size_t{1} << 30;  ///< where no cache is given
   /// That are told apart; 0: none is looked for, which saves time
@@ -62,7 +63,7 @@ struct Near {
   double least = 0;                 ///< the least objective
   double limit = 0;                 ///< the greatest one that counts
   double unit = 0;                  ///< losses of leaves are rounded to it; 0: they are exact
-  std::vector<Alternative> splits;  ///< by objective, then as the attributes and cuts come
+  std::vector<Alternative> splits;  ///< by objective, then as the columns come, of each the most even first
   bool leafIsNear = false;          ///< a single leaf is near-equal too
   Count trees;                      ///< all, a single leaf included
   std::size_t structures = 0;       ///< all ways to ask attributes

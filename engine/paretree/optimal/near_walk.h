@@ -45,7 +45,8 @@ class NearWalk {
 
   /// The trees that can still be reached. Nothing after a stop, as for all that follow.
   std::optional<Count> reachable(const Context& context);
-  /// What an open node may become, by the objective of the best tree, then as attributes and cuts come. Where
+  /// What an open node may become, by the objective of the best tree, then as columns come, of each
+  /// the most even first. Where
   /// trees must be monotone, the first choice of each attribute leads to one, whose objective it has, and the
   /// others of the attribute may; attributes of which the first choices do not are left out. Then `context`
   /// is told how far the looking through is.

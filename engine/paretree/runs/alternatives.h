@@ -31,7 +31,9 @@ struct AlternativesRequest {
   /// Most cuts of a numeric attribute; 0: all; < 0: all, or where all would take over a minute 4, 8, 16 and
   /// so on, as many as are counted in some seconds
   int cuts = -1;
-  double price = 0.005;  ///< of a leaf, as a share of the node's rows
+  double price = 0.005;  ///< of a leaf, as a share of the node's rows (numbers: of their squares)
+  /// A share of all training rows instead: then what pays at a small node pays in the whole tree, too
+  bool priceOfAll = false;
   /// Where not all cuts are afforded: for all numbers of cuts that are tried after the first; where counting
   /// is what takes long, a minute's at least
   std::uint64_t stepsOfCuts = 200'000'000;
@@ -82,7 +84,8 @@ struct NodeProblem {
   };
   std::optional<Bound> boundOfAllCuts;
   optimal::NearCache cache;
-  bool whole = true;  ///< false: it was stopped while rows were coded or cuts chosen
+  bool whole = true;       ///< false: it was stopped while rows were coded or cuts chosen
+  double allOverNode = 1;  ///< weight of all training rows by that of the node's (numbers: squares)
 };
 
 /// Problems that were asked about, the latest first. May be kept by the caller for one model after the other;
@@ -150,7 +153,14 @@ struct Alternatives {
   bool byOrder = false;
   /// No subtree that uses all cuts has a lower objective; as near.least where none was left out
   double leastOfAllCuts = 0;
-  double total = 0;                ///< weight of the rows
+  double total = 0;  ///< weight of the rows
+  /// What near.price is of, and what it would be of the node's rows and of all training rows
+  struct Price {
+    double share = 0;
+    bool ofAll = false;
+    double byNode = 0, byAll = 0;
+  };
+  Price price;
   optimal::Near near;              ///< their order is the numbering for swaps
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
   std::vector<bool> byKnown;       ///< which of them part known values from missing ones first
@@ -200,6 +210,7 @@ struct ChoiceLine {
   optimal::Count trees;              ///< near-equal ones that begin with it
   optimal::Count treesOfAttribute;   ///< near-equal ones that begin with any cut of its attribute
   std::size_t others = 0;            ///< further cuts of its attribute that are as good
+  std::size_t equal = 0;             ///< of the best cut of an attribute: those with the same objective
   bool stands = false;               ///< it parts the rows as what stands there does
   bool standsBeside = false;         ///< another cut of its attribute does
 };
@@ -230,10 +241,13 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     AlternativesCache* cache = nullptr,
                                     const std::function<void(const Alternatives&)>& soFar = {});
 
-/// The best subtree that begins with a given attribute, as good or not: why it is not listed.
+/// The best subtree that begins with a given attribute, or asks it anywhere, as good or not: why it is not
+/// listed.
 struct BestByAttribute {
   int column = -1;
-  model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows
+  /// What it asks somewhere, as AlternativesRequest::holding; empty: it begins with the attribute
+  std::string anywhere;
+  model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows, or see `proven`
   double loss = 0, objective = 0;
   double price = 0;      ///< of a leaf
   double least = 0;      ///< the least objective of all that are looked at
@@ -248,9 +262,18 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
                                         const data::Rows& train, const std::vector<int>& features,
                                         const AlternativesRequest& request, const std::string& column,
                                         const Context& context, AlternativesCache* cache = nullptr);
-/// The column that a filter of the request asks for, if no listed split begins with it; else empty.
-std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
-                           const model::Model& model);
+/// The best subtree that asks what `request.holding` says anywhere, under its other filters too. Where it is
+/// not found with the steps that are allowed, the best that begins with the attribute, if that is what is
+/// asked for, is given in its place, not proven. Errors: as alternativesAt().
+Result<BestByAttribute> bestHolding(const model::Model& model, const data::Dataset& data,
+                                    const data::Rows& train, const std::vector<int>& features,
+                                    const AlternativesRequest& request, const Context& context,
+                                    AlternativesCache* cache = nullptr);
+/// Whether no subtree that is as good asks what `request.holding` says.
+bool nothingHolds(const Alternatives& found, const AlternativesRequest& request);
+/// The first node of a tree, in preorder, that asks what `holding` says, as AlternativesRequest has it; < 0:
+/// none does.
+int nodeHolding(const model::Tree& tree, const std::string& holding, const data::Schema& schema);
 
 /// The alternative that loses least of those that lose less than what stands at the node and have no more
 /// leaves: with it in place the model is better at the same size, whatever the price of leaves. None: none is

@@ -1,6 +1,7 @@
 // Choosing at a node: what building takes away is said and comes back, what an attribute would cost that is
 // nowhere near is answered, the list has room in a small window and shows all cuts of an attribute.
 #include <QHeaderView>
+#include <QMap>
 #include <QPushButton>
 #include <QSplitter>
 #include <set>
@@ -183,6 +184,40 @@ class AtNodeTest : public QObject {
     QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().draft == 0);
     part(w).finding()->clear();
     QVERIFY(part(w).nothing().isEmpty());
+  }
+
+  // A look begins, goes on and ends: no control is elsewhere meanwhile, so that no press goes to another.
+  void controlsStayWhereTheyAre() {
+    OpenedWindow w;
+    QVERIFY(openRows(w, false));
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    const auto& front = w.session.document().runs.back().run->outcome.front;
+    QVERIFY(w.select(static_cast<int>(front.size()) - 1));
+    QVERIFY(look(w, 0));
+    const auto places = [&] {
+      for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+      QMap<QString, QPoint> at;
+      for (const char* name : {"takeAlternative", "beginBuilding", "moreFilters", "alternativesLeaves",
+                               "alternativesLevels", "alternativesHolding"})
+        if (auto* widget = w.window.findChild<QWidget*>(QString::fromLatin1(name));
+            widget && widget->isVisible())
+          at[QString::fromLatin1(name)] = widget->mapTo(&w.window, QPoint());
+      at[QStringLiteral("find")] = part(w).finding()->mapTo(&w.window, QPoint());
+      return at;
+    };
+    auto* stop = w.window.findChild<QPushButton*>(QStringLiteral("stopAlternatives"));
+    QVERIFY(stop && !stop->isVisible());
+    const auto before = places();
+    QVERIFY(before.size() > 4);
+    NearTerms terms = w.session.nearTrees().terms();
+    terms.within = 0.5;
+    w.session.nearTrees().setTerms(terms);
+    QVERIFY(w.session.nearTrees().looking() && stop->isVisible());
+    QCOMPARE(places(), before);
+    QTRY_VERIFY(!w.session.nearTrees().looking());
+    QCOMPARE(places(), before);
+    QVERIFY(!stop->isVisible());
   }
 
   // The list is what one came for: eight lines of it are in sight at once, and all there are in one press.

@@ -9,8 +9,6 @@
 
 #include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
-#include "ui/models/cover_rows_model.h"
-#include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/widgets/look.h"
@@ -18,8 +16,6 @@
 
 namespace paretree::ui {
 namespace {
-
-enum NearColumn { Cut, Loss, Expected, Leaves, Ways, Others, NearColumns };
 
 constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
 constexpr int kLimitWidth = 134;                  // px; of the longest words
@@ -86,6 +82,9 @@ AlternativesPart::AlternativesPart(Session* session)
           tr("How much worse than the best"),
           tr("How much worse than the best a subtree may be: in its loss plus the price of its leaves"),
           kWithin)),
+      price_(priceBox(tr(
+          "A leaf costs half a per cent of the rows of this node, or of all training rows: then what pays at "
+          "a small node pays in the whole tree, too"))),
       holding_(holdingBox(tr("Only subtrees that ask this somewhere; how good they must be stays"))),
       monotone_(monotoneBox(tr("Leaves out subtrees whose answers both rise and fall along this number, all "
                                "else being the same"))),
@@ -117,10 +116,14 @@ AlternativesPart::AlternativesPart(Session* session)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
-  column->addWidget(summary_);
-  column->addWidget(reserve_);
+  // Controls first: what is said below them grows and shrinks, and they must not move.
   column->addWidget(filters_);
   column->addWidget(later_);
+  auto* said = new QHBoxLayout;
+  said->addWidget(summary_, 1);
+  said->addWidget(stop_, 0, Qt::AlignTop);
+  column->addLayout(said);
+  column->addWidget(reserve_);
   auto* none = new QHBoxLayout;
   nothing_->setWordWrap(true);
   none->addWidget(nothing_, 1);
@@ -135,11 +138,15 @@ QWidget* AlternativesPart::buildFilters() {
   auto* filters = new QWidget;
   auto* row = new WrapLayout(8, 4, filters);
   row->setContentsMargins(0, 0, 0, 0);
-  find_->setPlaceholderText(tr("Find attribute"));
-  find_->setAccessibleName(tr("Find attribute among the alternatives"));
+  find_->setPlaceholderText(tr("Why not? Attribute"));
+  find_->setAccessibleName(tr("Why not? Find an attribute among the alternatives"));
+  find_->setToolTip(
+      tr("Why not another attribute? Type its name: lines of others are taken out of sight, and where it has "
+         "none its best cut, and what that costs, is said"));
   find_->setClearButtonEnabled(true);
   find_->setFixedSize(150, 26);
   find_->installEventFilter(this);
+  price_->setObjectName(QStringLiteral("alternativesPrice"));
   monotone_->setObjectName(QStringLiteral("alternativesMonotone"));
   holding_->setObjectName(QStringLiteral("alternativesHolding"));
   most_->setObjectName(QStringLiteral("alternativesMost"));
@@ -151,16 +158,17 @@ QWidget* AlternativesPart::buildFilters() {
   more_->setToolTip(tr("Limits and filters, which are folded where the list would have few lines"));
   more_->hide();
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{table_->taking(), build_, stop_, find_, within_, more_, without_})
+       std::initializer_list<QWidget*>{table_->taking(), build_, find_, within_, more_, without_})
     row->addWidget(widget);
   later_ = new QWidget;
   auto* laterRow = new WrapLayout(8, 4, later_);
   laterRow->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{leaves_, levels_, most_, holding_, monotone_})
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{leaves_, levels_, price_, most_, holding_, monotone_})
     laterRow->addWidget(widget);
   connect(more_, &QPushButton::toggled, this, &AlternativesPart::foldFilters);
   connect(find_, &QLineEdit::textChanged, this, &AlternativesPart::filter);
-  for (auto* box : {within_, holding_, monotone_})
+  for (auto* box : {within_, price_, holding_, monotone_})
     connect(box, &QComboBox::activated, this, &AlternativesPart::readTerms);
   for (auto* box : {leaves_, levels_, most_})
     connect(box, &QSpinBox::valueChanged, this, &AlternativesPart::readTerms);
@@ -175,7 +183,7 @@ void AlternativesPart::connectTable() {
   table_->taking()->setToolTip(tr("Puts the selected line in place (double click, Enter)"));
   connect(table_, &ChoiceTable::tried, this, [this](int row) {
     const NearLine& line = lines_[row];
-    if (line.choice == kUnlisted) return session_->nearTrees().previewExplained(line.attribute);
+    if (line.choice == kUnlisted) return session_->nearTrees().previewExplained();
     session_->nearTrees().preview(line.choice);
   });
   connect(table_, &ChoiceTable::dropped, this, [this] { session_->editing().dropPreview(); });
@@ -271,6 +279,7 @@ void AlternativesPart::showTerms() {
   const NearTerms& now = session_->nearTrees().terms();
   const QSignalBlocker a(leaves_), b(levels_), c(most_);
   showWithin(within_, now.within);
+  price_->setCurrentIndex(price_->findData(now.priceOfAll));
   const auto facts = session_->facts();
   const model::Tree* tree = facts ? facts->model->tree() : nullptr;
   const int node = session_->selection().node;
@@ -289,114 +298,6 @@ void AlternativesPart::showTerms() {
   most_->setValue(now.mostLeaves == 0 ? most_->minimum() : now.mostLeaves);
 }
 
-void AlternativesPart::fillRow(int row, const ModelFacts& facts) {
-  const NearLine& line = lines_[static_cast<std::size_t>(row)];
-  const QString tip = nearTip(line, facts);
-  const auto put = [&](int column, const QString& text) {
-    auto* item = table_->put(row, column, text, tip);
-    if (line.present) item->setFont(strongFont(table_->font()));
-  };
-  const bool counted = line.choice != kNoChoice && line.choice != kUnlisted;
-  const QString test = briefTest(line.test);
-  const QString cut = line.fewer == 0   ? test
-                      : line.fewer == 1 ? tr("%1 · 1 attribute fewer").arg(test)
-                                        : tr("%1 · %2 attributes fewer").arg(test, countText(line.fewer));
-  put(Cut, !line.present         ? cut
-           : !line.now.isEmpty() ? tr("%1 (now %2)").arg(cut, briefTest(line.now))
-           : line.otherBelow     ? tr("now, with another subtree: %1").arg(cut)
-                                 : tr("now: %1").arg(cut));
-  if (line.fewer > 0) table_->item(row, Cut)->setData(CoverRowsModel::RightRole, true);
-  put(Loss, line.loss);
-  table_->item(row, Loss)->setData(RulesModel::BarRole, line.spent);
-  put(Expected, !line.expected.isEmpty()   ? line.expected
-                : line.choice == kUnlisted ? QStringLiteral("–")
-                                           : QStringLiteral("…"));
-  put(Leaves, countText(line.leaves));
-  put(Ways, counted ? countText(static_cast<double>(line.ways)) : QStringLiteral("–"));
-  put(Others, line.firstOfOpened ? tr("close")
-              : line.others == 0 ? QStringLiteral("–")
-                                 : tr("and %1").arg(countText(static_cast<double>(line.others))));
-}
-
-/// The attribute that was looked for and is not listed has the last line, so that its tree can be tried, too.
-void AlternativesPart::showUnlisted(const std::shared_ptr<const runs::BestByAttribute>& best) {
-  const auto wanted = best && !best->tree.empty() ? best : nullptr;
-  if (wanted == unlisted_) return;
-  const QSignalBlocker quiet(table_);
-  table_->forget();
-  if (std::exchange(unlisted_, wanted)) lines_.pop_back();
-  const auto facts = session_->facts();
-  if (wanted) lines_.push_back(unlistedLine(*wanted, *shown_, *facts));
-  table_->setRowCount(static_cast<int>(lines_.size()));
-  if (wanted) fillRow(table_->rowCount() - 1, *facts);
-  table_->fit();
-}
-
-void AlternativesPart::fill(const runs::Alternatives& found, const ModelFacts& facts) {
-  const QSignalBlocker quiet(table_);
-  lines_ = nearLines(found, facts, open_);
-  unlisted_ = nullptr;
-  table_->horizontalHeaderItem(Loss)->setText(lossHeading(facts));
-  table_->setRowCount(static_cast<int>(lines_.size()));
-  for (int row = 0; row < table_->rowCount(); ++row) fillRow(row, facts);
-  table_->setCurrentCell(-1, -1);
-  table_->fit();
-  foldFilters();
-  filter();
-  emit filled();
-}
-
-void AlternativesPart::filter() {
-  const QString wanted = find_->text().trimmed();
-  int shown = 0;
-  const int listed = table_->rowCount() - (unlisted_ ? 1 : 0);
-  for (int row = 0; row < listed; ++row) {
-    const bool hit = QString::fromStdString(lines_[row].attribute).contains(wanted, Qt::CaseInsensitive);
-    table_->setRowHidden(row, !hit);
-    shown += hit ? 1 : 0;
-  }
-  // What is out of sight must not be put in place.
-  if (const int at = table_->currentRow(); at >= 0 && at < listed && table_->isRowHidden(at)) {
-    session_->editing().dropPreview();
-    table_->setCurrentCell(-1, -1);
-  }
-  typed_ = shown_ && !wanted.isEmpty() && shown == 0;
-  const bool asked = shown_ && shown_->filtered && shown_->near.splits.empty();
-  const auto best = typed_ || asked ? whyNot(wanted) : nullptr;
-  showUnlisted(best);
-  const QString why = best ? whyNotWords(*best, *shown_, *session_->facts()) : QString();
-  nothing_->setText(!why.isEmpty() ? why
-                    : typed_       ? tr("No split matches “%1”.").arg(wanted)
-                                   : tr("No split matches the filters."));
-  clear_->setText(typed_ ? tr("Show all") : tr("Clear filters"));
-  nothing_->setVisible(typed_ || asked);
-  clear_->setVisible(typed_ || asked);
-}
-
-/// Of the attribute that is typed, or must be asked, the best subtree. Null: no single one, or not known yet.
-std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QString& wanted) {
-  const auto facts = session_->facts();
-  if (!facts || !shown_) return {};
-  const data::Schema& schema = *facts->model->schema;
-  std::vector<std::string> names;
-  if (typed_) {
-    for (const int column : facts->task->features) {
-      const QString name = QString::fromStdString(schema[column].name);
-      const bool whole = name.compare(wanted, Qt::CaseInsensitive) == 0;
-      if (whole) names.clear();
-      if (name.contains(wanted, Qt::CaseInsensitive)) names.push_back(name.toStdString());
-      if (whole) break;
-    }
-  } else {
-    runs::AlternativesRequest held;
-    held.holding = session_->nearTrees().terms().holding;
-    names = {unlistedColumn(*shown_, held, *facts->model)};
-  }
-  if (names.size() != 1 || names.front().empty()) return {};
-  session_->nearTrees().explain(names.front());
-  return session_->nearTrees().explained(names.front());
-}
-
 int AlternativesPart::foldedAway() const {
   return later_->isVisibleTo(this) || filters_->isHidden()
              ? 0
@@ -409,16 +310,22 @@ void AlternativesPart::foldFilters() {
       std::max(1, this->width() - layout()->contentsMargins().left() - layout()->contentsMargins().right());
   const int gap = layout()->spacing();
   int taken = layout()->contentsMargins().top() + layout()->contentsMargins().bottom();
-  for (const QLabel* label : {summary_, reserve_})
-    if (label->isVisibleTo(this)) taken += label->heightForWidth(width) + gap;
+  const int beside = stop_->isVisibleTo(this) ? stop_->sizeHint().width() + gap : 0;
+  if (summary_->isVisibleTo(this)) taken += summary_->heightForWidth(std::max(1, width - beside)) + gap;
+  if (reserve_->isVisibleTo(this)) taken += reserve_->heightForWidth(width) + gap;
   taken += filters_->layout()->heightForWidth(width) + gap + later_->layout()->heightForWidth(width) + gap;
-  const bool few = height() - taken < table_->heightOf(kLeastLines);
-  const NearTerms& terms = session_->nearTrees().terms();
-  const int set = (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) + (terms.mostLeaves > 0 ? 1 : 0) +
-                  (terms.holding.empty() ? 0 : 1) + (terms.monotone.empty() ? 0 : 1);
+  // While nothing is known yet the words are few: what is folded stays so, and nothing moves under the mouse.
+  const NearTrees& near = session_->nearTrees();
+  const NearTerms& terms = near.terms();
+  const bool waits = near.looking() && !near.ofSelected() && folded_ == size();
+  if (!waits) few_ = height() - taken < table_->heightOf(kLeastLines);
+  folded_ = size();
+  const int set = (terms.priceOfAll ? 1 : 0) + (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) +
+                  (terms.mostLeaves > 0 ? 1 : 0) + (terms.holding.empty() ? 0 : 1) +
+                  (terms.monotone.empty() ? 0 : 1);
   more_->setText(set > 0 ? tr("Filters (%1)").arg(set) : tr("Filters"));
-  more_->setVisible(few && !filters_->isHidden());
-  later_->setVisible(!filters_->isHidden() && (!few || more_->isChecked()));
+  more_->setVisible(few_ && !filters_->isHidden());
+  later_->setVisible(!filters_->isHidden() && (!few_ || more_->isChecked()));
 }
 
 void AlternativesPart::resizeEvent(QResizeEvent* event) {
@@ -446,6 +353,7 @@ void AlternativesPart::setWithout(const std::string& attribute, bool without) {
 void AlternativesPart::readTerms() {
   NearTerms next = session_->nearTrees().terms();
   next.within = within_->currentData().toDouble();
+  next.priceOfAll = price_->currentData().toBool();
   next.holding = holding_->currentData().toString().toStdString();
   next.monotone = monotone_->currentData().toString().toStdString();
   next.mostLeaves = most_->value() == most_->minimum() ? 0 : most_->value();
@@ -457,7 +365,7 @@ void AlternativesPart::readTerms() {
 void AlternativesPart::swapTo(int row) {
   if (static_cast<std::size_t>(row) >= lines_.size()) return;
   const NearLine line = lines_[static_cast<std::size_t>(row)];
-  if (line.choice == kUnlisted) return session_->nearTrees().swapExplained(line.attribute);
+  if (line.choice == kUnlisted) return session_->nearTrees().swapExplained();
   session_->nearTrees().swap(line.choice);
 }
 

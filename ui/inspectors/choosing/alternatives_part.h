@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSize>
 #include <cmath>
 
 #include "ui/inspectors/choosing/choice_table.h"
@@ -47,6 +48,8 @@ class AlternativesPart : public InspectorPart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  enum NearColumn { Cut, Loss, Expected, Leaves, Ways, Others };
+
   void connectTable();
   QWidget* buildFilters();
   void foldFilters();
@@ -67,7 +70,7 @@ class AlternativesPart : public InspectorPart {
   QLabel *summary_, *reserve_, *nothing_;
   QPushButton *stop_, *build_, *clear_, *more_;
   QLineEdit* find_;
-  QComboBox *within_, *holding_, *monotone_;
+  QComboBox *within_, *price_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
   QWidget *filters_, *later_;
@@ -76,6 +79,8 @@ class AlternativesPart : public InspectorPart {
   std::set<std::string> open_;  ///< attributes of which all cuts are listed
   Selection of_;                ///< the node that is shown
   bool typed_ = false;          ///< what was typed leaves nothing
+  bool few_ = false;            ///< the list would have few lines
+  QSize folded_;                ///< at which that was found
   AlternativesPtr shown_;
   std::shared_ptr<const runs::BestByAttribute> unlisted_;  ///< whose line is the last one
 };

@@ -1,5 +1,6 @@
 #include "ui/inspectors/choosing/building_part.h"
 
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -128,8 +129,11 @@ BuildingPart::BuildingPart(Session* session)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 6, 14, 4);
   column->setSpacing(4);
-  column->addWidget(summary_);
-  column->addWidget(terms_);
+  column->addWidget(terms_);  // which must not move as the words below grow and shrink
+  auto* said = new QHBoxLayout;
+  said->addWidget(summary_, 1);
+  said->addWidget(stop_, 0, Qt::AlignTop);
+  column->addLayout(said);
   column->addWidget(table_, 1);
   Building& building = session->building();
   connect(finish_, &QPushButton::clicked, this, [this] {
@@ -149,7 +153,7 @@ QWidget* BuildingPart::buildTerms() {
   auto* row = new WrapLayout(8, 4, terms);
   row->setContentsMargins(0, 0, 0, 0);
   for (QWidget* widget :
-       std::initializer_list<QWidget*>{table_->taking(), finish_, keep_, drop_, end_, stop_, within_, levels_,
+       std::initializer_list<QWidget*>{table_->taking(), finish_, keep_, drop_, end_, within_, levels_,
                                        leaves_, most_, holding_, monotone_, without_})
     row->addWidget(widget);
   for (auto* box : {within_, holding_, monotone_})
@@ -228,7 +232,7 @@ void BuildingPart::refresh() {
                      : tr("Looking; stop"));
   showFinishing();
   if (shown_ != state) {
-    if (!shown_ || !state || shown_->node != state->node) table_->forget();
+    if (!shown_ || !state || shown_->node != state->node || shown_->levels != state->levels) table_->forget();
     shown_ = state;
     if (state && facts)
       fill(*state, *facts);
@@ -258,6 +262,17 @@ void BuildingPart::refresh() {
     said << tr("What was taken away (%1) is better than all that can be built here: its splits or its size "
                "are not among the choices. Undo brings it back.")
                 .arg(treeSaid(stood->loss, stood->leaves, *state, *facts));
+  if (building.looking() && state->levels < now.depth)
+    said << tr("So far of trees of at most %1 levels: those of %2 are being looked at. Who chooses now goes "
+               "on "
+               "with %1.")
+                .arg(countText(state->levels), countText(now.depth));
+  else if (building.unreached() > 0)
+    said << tr("Trees of %1 levels were not looked at to the end: these have at most %2.")
+                .arg(countText(building.unreached()), countText(now.depth));
+  else if (stood && stood->levels > now.depth)
+    said << tr("What was taken away had %1 levels: trees of at most %2 are among the choices.")
+                .arg(countText(stood->levels), countText(now.depth));
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
@@ -268,8 +283,11 @@ void BuildingPart::refresh() {
                 .arg(countText(now.leaves), countText(most));
   // Leaves of a tree that is the only one left may be open, with nothing to choose.
   const bool complete = state->reachable.text() == "1" && state->leaves == state->bestLeaves;
-  if (state->node < 0 && (state->open.empty() || complete))
-    said << tr("Nothing is left to choose.");
+  const bool leafAlone = state->choices.size() == 1 && state->choices.front().column < 0;
+  if ((state->node < 0 && (state->open.empty() || complete || state->settled)) || (complete && leafAlone))
+    said << tr(
+        "The tree is finished: nothing is left to choose. End building keeps it, undo takes back the "
+        "last choice; a greater share, more levels or leaves leave more to choose.");
   else if (state->node < 0)
     said << tr("Nothing is left to choose here; open leaves: %1.").arg(numbersOf(state->open));
   summary_->setText(said.join(QLatin1Char(' ')));

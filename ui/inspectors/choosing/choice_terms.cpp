@@ -45,6 +45,13 @@ std::string quoted(const std::string& name) {
 
 }  // namespace
 
+QComboBox* priceBox(const QString& tip) {
+  auto* box = attributeBox(WithoutChips::tr("What a leaf costs"), tip);
+  box->addItem(WithoutChips::tr("price by node"), false);
+  box->addItem(WithoutChips::tr("price by all rows"), true);
+  return box;
+}
+
 QComboBox* holdingBox(const QString& tip) {
   return attributeBox(WithoutChips::tr("What the tree must ask"), tip);
 }

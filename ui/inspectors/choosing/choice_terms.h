@@ -20,6 +20,9 @@ void showWithin(QComboBox* box, double share);
 QSpinBox* limitBox(const QString& prefix, const QString& name, const QString& tip, int least, int most,
                    int width);
 
+/// What the price of a leaf is a share of; the data of each entry is whether that is all training rows.
+QComboBox* priceBox(const QString& tip);
+
 /// What must be asked: "any attributes", "must ask age"; the data of each entry is the name or test.
 QComboBox* holdingBox(const QString& tip);
 /// The attributes, and what is asked for now, which may be a test.

@@ -15,6 +15,15 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBuildPollMs = 20;
+/// What these know is shown while more are looked at, which may take a minute; and their part of the
+/// progress.
+constexpr int kLevelsAtOnce = runs::kLevelsBelowLeaf;
+constexpr double kShareAtOnce = 0.1;
+
+int levelsIn(const model::Tree& tree) {
+  const auto depths = tree.depths();
+  return *std::max_element(depths.begin(), depths.end());
+}
 
 /// What stands is the one tree that is left: one to be judged. Its leaves may be open, with nothing to
 /// choose.
@@ -59,7 +68,7 @@ std::optional<Building::Stood> Building::stoodAt(const ModelFacts& facts, int no
   };
   if (std::any_of(below.nodes.begin(), below.nodes.end(), isBox)) return std::nullopt;
   const auto loss = runs::lossOfAnswers(*facts.model, facts.task->data, facts.trainRows[node], 1);
-  return loss ? std::optional(Stood{*loss, below.leafCount()}) : std::nullopt;
+  return loss ? std::optional(Stood{*loss, below.leafCount(), levelsIn(below)}) : std::nullopt;
 }
 
 QString Building::takenAway() const {
@@ -130,7 +139,7 @@ void Building::end() {
   trier_->cancel();
   poll_.stop();
   root_ = -1;
-  site_.reset();
+  sites_.clear();
   finishing_.reset();
   finishedFrom_.reset();
   steps_.clear();
@@ -144,6 +153,7 @@ void Building::end() {
   stood_.reset();
   stoodTree_.reset();
   saidTaken_.clear();
+  unreached_ = 0;
   terms_.without.clear();
   terms_.holding.clear();
   terms_.monotone.clear();
@@ -163,6 +173,8 @@ void Building::setTerms(const BuildTerms& terms) {
     leavesAsked_ = terms.leaves;
     lowered_ = leavesOfRun_ = 0;
   }
+  if (terms.depth != terms_.depth) levelsAsked_ = terms.depth;
+  unreached_ = 0;
   terms_ = terms;
   asked_.reset();
   ask();
@@ -171,13 +183,13 @@ void Building::setTerms(const BuildTerms& terms) {
 
 bool Building::isActive() const {
   const auto facts = session_->facts();
-  return root_ >= 0 && site_ && facts && steps_.count(facts->model) > 0;
+  return root_ >= 0 && begun_ && facts && steps_.count(facts->model) > 0;
 }
 
 void Building::open(const FactsPtr& facts, int node) {
   begun_ = facts;
-  limitLeaves(*facts, node);
-  site_ = std::make_shared<BuildSite>(facts, node, stoodTree_);
+  limitTerms(*facts, node);
+  sites_.clear();
   steps_[facts->model] = {};
   asked_.reset();
   if (session_->selection().node != node)
@@ -206,7 +218,7 @@ void Building::adopt() {
   }
   if (pending_ && leadsTo(*pending_, *facts->model)) {
     const BuildSteps steps = std::exchange(pending_, std::nullopt)->steps;
-    if (!site_) {  // a branch was pruned to begin with
+    if (!begun_) {  // a branch was pruned to begin with
       if (!saidTaken_.isEmpty()) {
         takenAt_ = facts->model;
         taken_ = std::exchange(saidTaken_, {});
@@ -238,24 +250,55 @@ void Building::ask() {
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   const BuildQuestion question{terms_, steps_[facts->model], node, move};
-  job_->start(
-      [this, question, threads, site = site_, shared = shared_](std::stop_token stop) -> Job::Delivery {
-        const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
-          if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
-        });
-        const BuildAnswer answer =
-            site->look(question, context, [&](const BuildStatePtr& state) { shared->soFar.put(state); });
-        return [this, answer] {
-          poll_.stop();
-          poll();  // what came last before a stop
-          problem_ = answer.problem;
-          if (answer.state) show(answer.state);
-          if (answer.state && isComplete(*answer.state)) session_->editing().showTest();
-          emit buildingChanged();
-        };
+  const bool deep = question.steps.empty() && terms_.depth > kLevelsAtOnce;
+  job_->start([this, question, threads, site = siteOf(levelsOf(question.steps)),
+               few = deep ? siteOf(kLevelsAtOnce) : nullptr,
+               shared = shared_](std::stop_token stop) -> Job::Delivery {
+    const auto told = [&shared](const BuildStatePtr& state) { shared->soFar.put(state); };
+    const auto contextFrom = [&](double from, double to) {
+      return Context(Rng(1), threads, stop, [shared, from, to](const Progress& progress) {
+        if (!std::isnan(progress.fraction)) shared->share.put(from + (to - from) * progress.fraction);
       });
+    };
+    BuildAnswer atOnce;
+    const bool first = few && !site->knows(question);
+    if (first) {
+      BuildQuestion asked = question;
+      asked.terms.depth = kLevelsAtOnce;
+      atOnce = few->look(asked, contextFrom(0, kShareAtOnce), told, false);
+      if (atOnce.state) told(atOnce.state);  // known before, too
+    }
+    BuildAnswer answer = site->look(question, contextFrom(first ? kShareAtOnce : 0, 1), told);
+    if (!answer.state && atOnce.state) answer = atOnce;
+    return [this, answer] { settle(answer); };
+  });
   poll_.start();
   emit buildingChanged();
+}
+
+void Building::settle(const BuildAnswer& answer) {
+  poll_.stop();
+  poll();  // what came last before a stop
+  problem_ = answer.problem;
+  if (answer.state) show(answer.state);
+  if (answer.state && answer.state->levels < terms_.depth) {
+    unreached_ = std::exchange(terms_.depth, answer.state->levels);
+    asked_.reset();  // what of it is not counted yet
+    return ask();
+  }
+  if (answer.state && isComplete(*answer.state)) session_->editing().showTest();
+  emit buildingChanged();
+}
+
+/// Cuts of one that is lowered to few, and its steps, are no other's.
+std::shared_ptr<BuildSite> Building::siteOf(int levels) {
+  auto& site = sites_[levels];
+  if (!site) site = std::make_shared<BuildSite>(begun_, root_, stoodTree_, levels);
+  return site;
+}
+
+int Building::levelsOf(const BuildSteps& steps) const {
+  return steps.empty() ? terms_.depth : steps.front().levels;
 }
 
 void Building::poll() {
@@ -291,8 +334,10 @@ void Building::preview(std::size_t choice) {
   const int at = walkNode();
   if (at < 0) return;
   BuildSteps with = steps_[facts->model];
-  with.push_back({at, state_->choices[choice].choice});
-  trier_->start([this, site = site_, with, terms = terms_, at, node = state_->node,
+  with.push_back({at, state_->levels, state_->choices[choice].choice});
+  BuildTerms terms = terms_;
+  terms.depth = state_->levels;
+  trier_->start([this, site = siteOf(with.front().levels), with, terms, at, node = state_->node,
                  choice](std::stop_token stop) -> Job::Delivery {
     const auto below = site->bestBelow(at, terms, with, Context(Rng(1), 1, stop));
     if (!below) return [] {};
@@ -312,7 +357,8 @@ void Building::choose(std::size_t choice) {
   if (session_->editing().isKeeping())
     return;  // a choice is on its way: what is seen is of the time before it
   BuildSteps steps = steps_[facts->model];
-  steps.push_back({at, line.choice});
+  steps.push_back({at, steps.empty() ? state_->levels : steps.front().levels, line.choice});
+  terms_.depth = state_->levels;  // whoever chooses while more are looked at goes on with these
   editTo({std::move(steps), facts->model,
           line.column < 0 ? model::Edit{model::LockEdit{node, true}}
                           : model::Edit{model::SwapEdit{node, -1, line.stump}}},
@@ -346,27 +392,31 @@ bool Building::isFinishing() const {
 
 /// Whoever undoes what was kept is where the building was; what was solved is solved again then.
 void Building::release() {
-  if (root_ < 0 || !site_) return;
+  if (root_ < 0 || !begun_) return;
   job_->cancel();
   trier_->cancel();
   poll_.stop();
   pending_.reset();
   asked_.reset();
   state_.reset();
-  site_ = std::make_shared<BuildSite>(begun_, root_, stoodTree_);
+  sites_.clear();
 }
 
-/// What stands beside the node counts, too: the whole tree shall have no more leaves than the run's largest.
-void Building::limitLeaves(const ModelFacts& facts, int node) {
-  lowered_ = leavesOfRun_ = 0;
-  terms_.leaves = leavesAsked_;
+/// What stood there is among the trees, as far as any limit lets it. What stands beside the node counts, too:
+/// the whole tree shall have no more leaves than the run's largest.
+void Building::limitTerms(const ModelFacts& facts, int node) {
+  lowered_ = leavesOfRun_ = unreached_ = 0;
+  const int leaves = stoodTree_ ? std::min(stoodTree_->leafCount(), kMostBuildLeaves) : 0;
+  const int levels = stoodTree_ ? std::min(levelsIn(*stoodTree_), kMostBuildLevels) : 0;
+  terms_.leaves = leavesAsked_.value_or(std::max(leaves, runs::kLeavesBelowLeaf));
+  terms_.depth = levelsAsked_.value_or(std::max(levels, runs::kLevelsBelowLeaf));
   int most = 0;
   if (facts.outcome)
     for (const auto& point : facts.outcome->front) most = std::max(most, point.size.leaves);
   const model::Tree* tree = facts.model->tree();
   if (most == 0 || !tree) return;
   const int beside = tree->leafCount() - model::subtree(*tree, node).leafCount();
-  const int allowed = std::max(2, most - beside);
+  const int allowed = std::max({2, most - beside, leaves});
   if (allowed >= terms_.leaves) return;
   terms_.leaves = lowered_ = allowed;
   leavesOfRun_ = most;

@@ -20,11 +20,13 @@
 
 namespace paretree::ui {
 
+inline constexpr int kMostBuildLevels = 4, kMostBuildLeaves = 16;
+
 /// Which trees are built among. What is near-equal is decided by the first three; the others leave some out.
 struct BuildTerms {
   double within = 0.02;                 ///< share of the least loss plus price that is allowed more
-  int depth = runs::kLevelsBelowLeaf;   ///< levels, at most 4
-  int leaves = runs::kLeavesBelowLeaf;  ///< at most 16
+  int depth = runs::kLevelsBelowLeaf;   ///< levels, at most kMostBuildLevels
+  int leaves = runs::kLeavesBelowLeaf;  ///< at most kMostBuildLeaves
 
   int mostLeaves = 0;                ///< 0: as many as `leaves`
   std::vector<std::string> without;  ///< columns that no split may ask
@@ -49,7 +51,9 @@ struct BuildChoice {
 
 /// What is known at one node of a tree under way.
 struct BuildState {
-  int root = 0, node = -1;  ///< of the model; node < 0: nothing is left to choose
+  int root = 0, node = -1;  ///< of the model; node < 0: nothing is left to choose there
+  bool settled = false;     ///< nor at any open leaf
+  int levels = 0;           ///< of the trees that the choices are among, at most
   optimal::Count reachable;
   bool atMost = false;  ///< counts hold trees that are not monotone as they must be
   double limit = 0, least = 0, price = 0, total = 0;
@@ -66,6 +70,7 @@ using BuildStatePtr = std::shared_ptr<const BuildState>;
 /// What was chosen at a node of a walk.
 struct BuildStep {
   int node = 0;
+  int levels = 0;  ///< of the trees among which the building began: the cuts of a walk are theirs
   optimal::NearWalk::Choice choice;
 
   bool operator==(const BuildStep& other) const {
@@ -75,6 +80,7 @@ struct BuildStep {
 using BuildSteps = std::vector<BuildStep>;
 
 class BuildSite;
+struct BuildAnswer;
 
 class Building : public SessionPart {
   Q_OBJECT
@@ -85,14 +91,15 @@ class Building : public SessionPart {
 
   /// Why no tree can be built at the selected node, or nothing.
   std::optional<QString> objection() const;
-  /// Begins at the selected node: what stands below a branch is taken away first, and said.
+  /// Begins at the selected node: what stands below a branch is taken away first, and said. The limits allow
+  /// what stood there, as far as any do, where nobody has set them.
   void begin();
   /// What begin() takes away: "5 leaves"; empty at a leaf.
   QString takenAway() const;
   /// What it took away, whose readable leaves answered all rows.
   struct Stood {
     double loss = 0;  ///< as the table weighs rows
-    int leaves = 0;
+    int leaves = 0, levels = 0;
   };
   const std::optional<Stood>& stood() const { return stood_; }
   /// Begins with an empty root, as a draft.
@@ -128,6 +135,8 @@ class Building : public SessionPart {
   /// Leaves of the largest tree of the run that the tree comes of, where terms().leaves was lowered so that
   /// the whole tree has no more; else 0.
   int leavesOfRun() const { return isActive() && terms_.leaves == lowered_ ? leavesOfRun_ : 0; }
+  /// Levels that were not looked at to the end, so that terms().depth was lowered; else 0.
+  int unreached() const { return isActive() ? unreached_ : 0; }
 
  signals:
   void buildingChanged();
@@ -144,18 +153,22 @@ class Building : public SessionPart {
   int walkNode() const;
   static std::optional<Stood> stoodAt(const ModelFacts& facts, int node);
 
-  void limitLeaves(const ModelFacts& facts, int node);
+  void limitTerms(const ModelFacts& facts, int node);
+  std::shared_ptr<BuildSite> siteOf(int levels);
+  int levelsOf(const BuildSteps& steps) const;
+  void settle(const BuildAnswer& answer);
   void release();
   void settleFinishing();
 
   BuildTerms terms_;
-  int leavesAsked_ = BuildTerms().leaves;  ///< before they were lowered for a run
-  int lowered_ = 0, leavesOfRun_ = 0;      ///< to which, and why; 0: they were not
-  model::ModelPtr finishing_;              ///< of which the finished tree is shown; null: of none
-  model::ModelPtr finishedFrom_;           ///< of which it was shown last, until another model is seen
-  int root_ = -1;                          ///< node of the model, -1: nothing is built
-  std::shared_ptr<BuildSite> site_;
-  std::map<model::ModelPtr, BuildSteps> steps_;  ///< of each state of the tree
+  std::optional<int> leavesAsked_, levelsAsked_;  ///< by somebody
+  int lowered_ = 0, leavesOfRun_ = 0;             ///< leaves, to which, and why; 0: they were not
+  int unreached_ = 0;
+  model::ModelPtr finishing_;     ///< of which the finished tree is shown; null: of none
+  model::ModelPtr finishedFrom_;  ///< of which it was shown last, until another model is seen
+  int root_ = -1;                 ///< node of the model, -1: nothing is built
+  std::map<int, std::shared_ptr<BuildSite>> sites_;  ///< by levels among which a building began
+  std::map<model::ModelPtr, BuildSteps> steps_;      ///< of each state of the tree
   /// A state that an edit leads to.
   struct Pending {
     BuildSteps steps;

@@ -60,7 +60,7 @@ bool BuildSite::code(const BuildTerms& terms, const Context& context) {
   const learners::Task& task = *facts_->task;
   runs::AlternativesRequest request;
   request.node = root_;
-  request.depth = terms.depth;
+  request.depth = levels_;
   request.leaves = terms.leaves;
   request.within = terms.within;
   request.steps = kBuildSteps;
@@ -203,11 +203,25 @@ bool BuildSite::fillChoices(BuildState& state, Replay& replay, const BuildQuesti
     state.choices = linesOf(replay.sets.at(open), *choices);
     return true;
   }
+  state.settled = true;
+  for (const int open : replay.open) {
+    if (question.move) break;  // all of them were looked at
+    const auto choices = replay.walk.choices(open, context);
+    if (!choices) return false;
+    state.settled = choices->empty() || (choices->size() == 1 && choices->front().leaf);
+    if (!state.settled) break;
+  }
   return true;
 }
 
+bool BuildSite::knows(const BuildQuestion& question) {
+  const std::lock_guard lock(busy_);
+  return std::any_of(answers_.begin(), answers_.end(),
+                     [&](const auto& answer) { return answer.first == question; });
+}
+
 BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& context,
-                            const std::function<void(BuildStatePtr)>& soFar) {
+                            const std::function<void(BuildStatePtr)>& soFar, bool counts) {
   const std::lock_guard lock(busy_);
   const BuildAnswer stopped{nullptr, Building::tr("Stopped before the choices were known.")};
   const BuildAnswer none{nullptr, Building::tr("No near-equal tree is left under these filters.")};
@@ -242,10 +256,12 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   Replay replay(*this, options, question.steps, looked);
   if (!replay.possible) return context.stopping() ? stopped : none;
   BuildState state;
+  state.levels = question.terms.depth;
   // Choices first: what they were found by, totals need too.
   if (!fillChoices(state, replay, question, looked) || !fillTotals(state, replay, looked)) return stopped;
   if (state.reachable.isZero()) return none;
   soFar(std::make_shared<const BuildState>(state));
+  if (!counts) return {std::make_shared<const BuildState>(std::move(state)), {}};
   // What each attribute is needed for, one after the other.
   bool whole = true;
   for (BuildChoice& line : state.choices) {

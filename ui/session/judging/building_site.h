@@ -35,14 +35,18 @@ struct BuildAnswer {
 class BuildSite {
  public:
   /// `root`: a leaf of the model of the facts. `stood`: the subtree that stood there, whose groups of levels
-  /// are among the choices; null: none did.
-  BuildSite(FactsPtr facts, int root, std::shared_ptr<const model::Tree> stood)
-      : facts_(std::move(facts)), root_(root), stood_(std::move(stood)) {}
+  /// are among the choices; null: none did. `levels`: of trees for which cuts are left out where all would
+  /// take too long.
+  BuildSite(FactsPtr facts, int root, std::shared_ptr<const model::Tree> stood, int levels)
+      : facts_(std::move(facts)), root_(root), stood_(std::move(stood)), levels_(levels) {}
 
   /// `soFar` is told of the choices as soon as they are known, and of each further count. Progress is that of
-  /// solving, where the tree is still empty.
+  /// solving, where the tree is still empty. `counts`: without it that is all, and nothing is counted
+  /// further.
   BuildAnswer look(const BuildQuestion& question, const Context& context,
-                   const std::function<void(BuildStatePtr)>& soFar);
+                   const std::function<void(BuildStatePtr)>& soFar, bool counts = true);
+  /// Whether it was answered before, whole.
+  bool knows(const BuildQuestion& question);
   /// What the best tree has below a node of the walk. Nothing after a stop.
   std::optional<model::Tree> bestBelow(int walkNode, const BuildTerms& terms, const BuildSteps& steps,
                                        const Context& context);
@@ -65,6 +69,7 @@ class BuildSite {
   FactsPtr facts_;  ///< keeps the table
   int root_;
   std::shared_ptr<const model::Tree> stood_;
+  int levels_;
   /// A node whose splits are not kept is looked through again for each choice.
   runs::AlternativesCache known_{std::size_t{1} << 31};
   std::shared_ptr<runs::NodeProblem> node_;                     ///< null: not coded yet

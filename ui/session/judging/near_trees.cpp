@@ -169,6 +169,7 @@ runs::AlternativesRequest NearTrees::request() const {
   runs::AlternativesRequest request;
   request.node = node;
   request.within = terms_.within;
+  request.priceOfAll = terms_.priceOfAll;
   request.without = terms_.without;
   request.mostLeaves = terms_.mostLeaves;
   request.holding = terms_.holding;
@@ -240,8 +241,11 @@ void NearTrees::explain(const std::string& column) {
                      request = request()](std::stop_token stop) -> Job::Delivery {
     const std::lock_guard lock(solved->busy);
     const learners::Task& task = *facts->task;
-    auto best = bestByAttribute(*facts->model, task.data, task.train, task.features, request, column,
-                                Context(Rng(1), threads, stop), &solved->cache);
+    const Context context(Rng(1), threads, stop);
+    auto best = column.empty() ? bestHolding(*facts->model, task.data, task.train, task.features, request,
+                                             context, &solved->cache)
+                               : bestByAttribute(*facts->model, task.data, task.train, task.features, request,
+                                                 column, context, &solved->cache);
     if (!best) return [] {};
     return [this, column, best = std::make_shared<const runs::BestByAttribute>(std::move(*best))] {
       if (!explained_ || explained_->column != column) return;
@@ -300,8 +304,8 @@ std::vector<model::Edit> NearTrees::swapTo(std::size_t choice) const {
   return swapToTree(static_cast<int>(choice), found->trees[choice]);
 }
 
-std::vector<model::Edit> NearTrees::swapToExplained(const std::string& column) const {
-  const auto best = explained(column);
+std::vector<model::Edit> NearTrees::swapToExplained() const {
+  const auto best = explained_ ? explained(explained_->column) : nullptr;
   return best ? swapToTree(kUnlistedSwap, best->tree) : std::vector<model::Edit>();
 }
 
@@ -310,13 +314,13 @@ void NearTrees::preview(std::size_t choice) {
   if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
 }
 
-void NearTrees::previewExplained(const std::string& column) {
-  const auto edits = swapToExplained(column);
+void NearTrees::previewExplained() {
+  const auto edits = swapToExplained();
   if (!edits.empty() && session_->editing().canEdit()) session_->editing().preview(edits);
 }
 
 void NearTrees::swap(std::size_t choice) { put(swapTo(choice)); }
-void NearTrees::swapExplained(const std::string& column) { put(swapToExplained(column)); }
+void NearTrees::swapExplained() { put(swapToExplained()); }
 
 void NearTrees::put(const std::vector<model::Edit>& edits) {
   if (edits.empty() || !session_->editing().canEdit()) return;

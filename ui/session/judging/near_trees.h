@@ -22,6 +22,7 @@ namespace paretree::ui {
 struct NearTerms {
   double within = 0.02;              ///< as runs::AlternativesRequest::within
   int depth = -1, leaves = -1;       ///< at most; < 0: as there are now (runs::kLevelsBelowLeaf)
+  bool priceOfAll = false;           ///< as runs::AlternativesRequest::priceOfAll
   int mostLeaves = 0;                ///< of these at most; 0: as many as there are
   std::vector<std::string> without;  ///< columns that no split may ask
   std::string holding;               ///< column, or test, that some split must ask; empty: none
@@ -77,7 +78,8 @@ class NearTrees : public SessionPart {
   /// objective counts otherwise than alternatives do.
   std::optional<BetterTree> betterThanSelected() const;
 
-  /// Looks for the best subtree of the selected node that begins with an attribute which is not listed.
+  /// Looks for the best subtree of the selected node that begins with an attribute which is not listed;
+  /// empty: that asks anywhere what the terms want held, which nothing that is as good does.
   void explain(const std::string& column);
   /// Null: not asked for, or not known yet.
   std::shared_ptr<const runs::BestByAttribute> explained(const std::string& column) const;
@@ -86,9 +88,9 @@ class NearTrees : public SessionPart {
   void preview(std::size_t choice);
   /// Puts it in place, as a step that can be undone; nothing where it stands there already.
   void swap(std::size_t choice);
-  /// The same of the best subtree that begins with an attribute which is not listed, once it is explained.
-  void previewExplained(const std::string& column);
-  void swapExplained(const std::string& column);
+  /// The same of the subtree that was explained last, once it is known.
+  void previewExplained();
+  void swapExplained();
 
  signals:
   void nearChanged();
@@ -114,7 +116,7 @@ class NearTrees : public SessionPart {
     std::shared_ptr<const runs::BestByAttribute> best;
   };
   std::vector<model::Edit> swapTo(std::size_t choice) const;
-  std::vector<model::Edit> swapToExplained(const std::string& column) const;
+  std::vector<model::Edit> swapToExplained() const;
   /// `choice` of swaps to what is not listed: none of the alternatives, nor built step by step.
   static constexpr int kUnlistedSwap = -2;
   std::vector<model::Edit> swapToTree(int choice, const model::Tree& tree) const;

@@ -1,6 +1,8 @@
 #include "paretree/optimal/near/by_attribute.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "paretree/optimal/near/parts.h"
@@ -11,6 +13,8 @@ namespace paretree::optimal {
 namespace {
 
 constexpr double kNoneBegins = 1e300;  // a loss that no tree has
+// Of an allowance the next one, which is no less than a share of the least objective.
+constexpr double kWider = 2, kLeastShare = 0.01;
 
 /// What one leaf and the rows before any answer lose.
 struct OneLeaf {
@@ -94,6 +98,36 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
   made.proven = found.done;
   if (cache) cache->parts().pairsSolved += solver.solved();
   return made;
+}
+
+std::optional<ByAttribute> bestHolding(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                       const Context& context, NearCache* cache, bool* proven) {
+  bool unsaid = false;
+  bool& whole = proven ? *proven : unsaid;
+  whole = true;
+  if (options.depth < 1 || options.leaves < 2) return std::nullopt;
+  std::optional<NearCache> own;
+  if (!cache) cache = &own.emplace(options.cacheBytes);
+  std::vector<double> cells;
+  const OneLeaf leaf = oneLeafOf(problem, set, cells);
+  const double price = options.price * (problem.classes > 0 ? leaf.most : leaf.loss);
+  const double most = leaf.loss + price * options.leaves;  // no tree has a higher objective
+  NearOptions wider = options;
+  wider.mostStructures = 0;  // the tree alone is asked for
+  std::uint64_t steps = 0;
+  for (;;) {
+    wider.steps = options.steps - std::min(options.steps, steps);
+    const Near near = nearTrees(problem, set, wider, context, {}, cache);
+    steps += near.steps;
+    whole = near.done && near.undecided == 0;
+    if (!near.splits.empty()) {
+      const Alternative& best = near.splits.front();
+      return ByAttribute{best.plan, best.loss, best.objective, whole};
+    }
+    if (!near.done || near.limit >= most) return std::nullopt;
+    wider.allowance = std::max({kWider * (near.limit - near.least), kLeastShare * near.least,
+                                leaf.loss / static_cast<double>(set.size())});
+  }
 }
 
 }  // namespace paretree::optimal

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "paretree/optimal/partings.h"
@@ -148,18 +149,24 @@ void NearCounter::listStumps(const RowSet& set, double limit, const Found& found
       const double before = most - judge_.merit(left.data()) - judge_.merit(right.data());
       if (before + 2 * terms_.price > limit + terms_.slack + terms_.tie()) return;
       // Rounded leaf by leaf, each from its own rows.
-      std::int64_t lost = 0;
+      std::int64_t lostLeft = 0, lostRight = 0;
       if (problem_.whole) {
-        lost = terms_.units(before);
+        const double one = std::accumulate(left.begin(), left.end(), 0.0) - judge_.merit(left.data());
+        lostLeft = terms_.units(one);
+        lostRight = terms_.units(before) - lostLeft;
       } else {
         const auto [one, other] = leafLosses(set, cut);
-        lost = terms_.units(one) + terms_.units(other);
+        lostLeft = terms_.units(one);
+        lostRight = terms_.units(other);
         steps += kStepsOfRow * set.size();
       }
+      const std::int64_t lost = lostLeft + lostRight;
       const double objective = terms_.lossOf(lost) + 2 * terms_.price;
       if (objective > limit + terms_.tie() || alike(left, right)) return;
       const bool held = holds(set, cut);
-      NearSplit split{cut, terms_.price, terms_.price, {}};
+      // Both sides are leaves: what is left to one of them is what it loses, which keeps its list short.
+      NearSplit split{
+          cut, terms_.lossOf(lostLeft) + terms_.price, terms_.lossOf(lostRight) + terms_.price, {}};
       split.tally.trees.push_back({Kind::of(2, held), lost, Count(1)});
       if (mostWays_ > 0)
         split.tally.ways.push_back({store_.structures.of(firsts_[a], 0, 0), held, objective});

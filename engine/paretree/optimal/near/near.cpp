@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <tuple>
 #include <utility>
 
+#include "paretree/optimal/near/evenness.h"
 #include "paretree/optimal/near/parts.h"
 #include "paretree/optimal/near/progress.h"
 #include "paretree/optimal/partings.h"
@@ -21,14 +21,16 @@ constexpr int kSeenInAll = 50000;
 
 class NearSearch {
  public:
-  NearSearch(NearCounting& counting, const NearOptions& options)
+  /// `given`, `whole`: the problem that was asked about, with all attributes, and its set.
+  NearSearch(NearCounting& counting, const NearOptions& options, const Problem& given, const RowSet& whole)
       : counting_(counting),
         counter_(counting.counter),
         problem_(counting.problem),
         set_(counting.set),
         terms_(counting.terms),
         options_(options),
-        judge_(counting.problem) {}
+        judge_(counting.problem),
+        places_(given, whole.rows()) {}
 
   /// `decided`: told of the share of first cuts.
   Near run(const std::function<void(double)>& decided, const std::function<void(const Near&)>& soFar) {
@@ -69,12 +71,9 @@ class NearSearch {
  private:
   static constexpr double kBetween = 0.02;  // of first cuts, before what was found is told again
 
-  void sortSplits(Near& near) const {
-    if (options_.depth >= 3)
-      std::stable_sort(near.splits.begin(), near.splits.end(), [](const auto& a, const auto& b) {
-        return std::make_tuple(a.cut.attribute, a.cut.single, a.cut.at, a.cut.missingLeft) <
-               std::make_tuple(b.cut.attribute, b.cut.single, b.cut.at, b.cut.missingLeft);
-      });
+  void sortSplits(Near& near) {
+    std::stable_sort(near.splits.begin(), near.splits.end(),
+                     [&](const auto& a, const auto& b) { return places_.of(a.cut) < places_.of(b.cut); });
     std::stable_sort(near.splits.begin(), near.splits.end(), [&](const auto& a, const auto& b) {
       return a.objective < b.objective - kTie * near.limit;
     });
@@ -223,6 +222,7 @@ class NearSearch {
   const NearTerms& terms_;
   const NearOptions& options_;
   Judge judge_;
+  Evenness places_;
   std::optional<MonotoneJudge> monotone_;  ///< once trees are looked through
   std::set<std::uint32_t> structures_;
   int seen_ = 0;
@@ -276,7 +276,8 @@ Near nearTrees(const Problem& problem, const RowSet& set, const NearOptions& opt
   {
     NearCounting counting(problem, set, options, *terms, parts, context,
                           options.steps - std::min(options.steps, steps));
-    near = NearSearch(counting, options).run([&](double decided) { progress.counting(decided); }, soFar);
+    near = NearSearch(counting, options, problem, set)
+               .run([&](double decided) { progress.counting(decided); }, soFar);
     steps += counting.solver.steps();
   }
   near.steps = steps;

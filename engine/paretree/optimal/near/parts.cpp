@@ -30,9 +30,9 @@ std::string nameOf(const NearFilter& filter) {
 std::string questionOf(const NearOptions& options) {
   std::ostringstream text;
   text.precision(17);
-  text << options.depth << ' ' << options.leaves << ' ' << options.within << ' ' << options.price << ' '
-       << options.mostStructures << ' ' << options.filter.leaves << ' ' << options.filter.monotone << ' '
-       << nameOf(options.filter);
+  text << options.depth << ' ' << options.leaves << ' ' << options.within << ' ' << options.allowance << ' '
+       << options.price << ' ' << options.mostStructures << ' ' << options.filter.leaves << ' '
+       << options.filter.monotone << ' ' << nameOf(options.filter);
   return text.str();
 }
 
@@ -97,7 +97,8 @@ std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, con
   auto& variant = parts.variantFor(problem, {});
   const auto key = variant.store->keyOf(set, options.depth, options.leaves);
   for (const auto& known : parts.known)
-    if (known.set == key && known.within == options.within && known.price == options.price)
+    if (known.set == key && known.within == options.within && known.allowance == options.allowance &&
+        known.price == options.price)
       return known.terms;
   Solver solver(problem, {options.depth, options.leaves, options.steps, 0}, context, seen, &variant.pairs);
   const Judge judge(problem);
@@ -136,14 +137,15 @@ std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, con
   steps += solver.steps();
   parts.pairsSolved += solver.solved();
   if (!done) return std::nullopt;
-  double allowance =
-      loss > problem.rounding ? options.within * terms.least : most / static_cast<double>(set.size());
+  double allowance = options.allowance >= 0    ? options.allowance
+                     : loss > problem.rounding ? options.within * terms.least
+                                               : most / static_cast<double>(set.size());
   if (!problem.whole) allowance = std::max(allowance, kLeastAllowance * terms.least);
   terms.limit = terms.least + allowance;
   terms.unit = problem.whole ? 0 : allowance / kUnits;
   // A tree whose rounded losses are low enough may lose more before rounding.
   terms.slack = terms.unit * static_cast<double>(options.leaves) / 2;
-  parts.known.push_back({key, options.within, options.price, terms});
+  parts.known.push_back({key, options.within, options.allowance, options.price, terms});
   return terms;
 }
 

@@ -23,7 +23,7 @@ struct NearCache::Parts {
   };
   struct Known {
     NearStore::Key set;
-    double within = 0, price = 0;
+    double within = 0, allowance = 0, price = 0;
     NearTerms terms;
   };
 

@@ -4,10 +4,10 @@
 #include <cassert>
 #include <limits>
 #include <map>
-#include <tuple>
 #include <utility>
 
 #include "paretree/optimal/near/beside.h"
+#include "paretree/optimal/near/evenness.h"
 #include "paretree/optimal/near/parts.h"
 
 namespace paretree::optimal {
@@ -337,10 +337,10 @@ std::optional<std::vector<NearWalk::Choice>> NearWalk::choices(int node, const C
   question.forEachSplit(node, [&](const NearSplit& split) { consider(false, &split, split.tally); });
   if (!question.whole()) return std::nullopt;
   const double tie = 1e-9 * limit_;
-  std::stable_sort(all.begin(), all.end(), [](const Candidate& one, const Candidate& other) {
+  Evenness places(problem_, nodes_[node].rows);
+  std::stable_sort(all.begin(), all.end(), [&](const Candidate& one, const Candidate& other) {
     const Choice &a = one.choice, &b = other.choice;
-    return std::make_tuple(!a.leaf, a.cut.attribute, a.cut.single, a.cut.at, a.cut.missingLeft) <
-           std::make_tuple(!b.leaf, b.cut.attribute, b.cut.single, b.cut.at, b.cut.missingLeft);
+    return a.leaf != b.leaf ? a.leaf : places.of(a.cut) < places.of(b.cut);
   });
   std::stable_sort(all.begin(), all.end(), [&](const Candidate& a, const Candidate& b) {
     return a.choice.objective < b.choice.objective - tie;

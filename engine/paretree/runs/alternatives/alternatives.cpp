@@ -150,6 +150,10 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
         (whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing);
     found.total = node.problem.total * node.problem.unit;
     scaleBy(node.problem.unit, found.near);
+    const double byOther = request.priceOfAll ? 1 / node.allOverNode : node.allOverNode;
+    const double other = found.near.price * byOther;
+    found.price = {request.price, request.priceOfAll, request.priceOfAll ? other : found.near.price,
+                   request.priceOfAll ? found.near.price : other};
     for (const auto& split : found.near.splits)
       found.trees.push_back(
           treeOf(node.problem, node.set, split.plan, data, model.targets[0], data.weights()));

@@ -23,6 +23,8 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
                {"leaves", found.leaves},
                {"weight", number(found.total)},
                {"price", number(near.price)},
+               {"priceOf", found.price.ofAll ? "all" : "node"},
+               {"priceOfAll", number(found.price.byAll)},
                {"least", number(near.least)},
                {"limit", number(near.limit)},
                {"rounding", number(near.unit)},
@@ -82,6 +84,11 @@ Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& mode
   Json json = {{"attribute", (*model.schema)[best.column].name}, {"proven", best.proven}};
   if (best.tree.empty()) return json;  // no cut of it parts the rows
   json["split"] = firstTest(best.tree[0].branch().split, best.byKnown, *model.schema, 0);
+  if (!best.anywhere.empty()) {
+    const int node = nodeHolding(best.tree, best.anywhere, *model.schema);
+    json["asks"] = best.anywhere;
+    json["level"] = best.tree.depths()[node] + 1;
+  }
   json["loss"] = number(best.loss);
   json["leaves"] = best.tree.leafCount();
   json["objective"] = number(best.objective);

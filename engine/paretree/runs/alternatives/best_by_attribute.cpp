@@ -1,5 +1,13 @@
 // Why an attribute is not among the alternatives.
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "paretree/model/change/edit.h"
 #include "paretree/optimal/near/by_attribute.h"
@@ -11,20 +19,51 @@ namespace {
 
 constexpr std::uint64_t kStepsByAttribute = 2'000'000'000;  // some seconds
 
+AlternativesRequest withoutFilters(AlternativesRequest request) {
+  request.without.clear();
+  request.mostLeaves = 0;
+  request.holding.clear();
+  request.monotone.clear();
+  return request;
+}
+
+/// The column that a filter asks for; < 0: none, or several.
+int columnHeld(const std::string& holding, const data::Schema& schema) {
+  if (holding.empty()) return -1;
+  if (const int column = schema.find(holding); column >= 0) return column;
+  const auto split = model::parseSplit(holding, schema);
+  const auto columns = split ? columnsOf(*split) : std::vector<int>();
+  return columns.size() == 1 ? columns.front() : -1;
+}
+
+/// As the table weighs rows.
+BestByAttribute madeOf(const SolvedNode& solved, int column, const std::optional<optimal::ByAttribute>& found,
+                       bool proven, const data::Dataset& data, int target) {
+  const NodeProblem& node = *solved.node;
+  const optimal::Problem& problem = node.problem;
+  BestByAttribute best;
+  best.column = column;
+  best.price = solved.near.price * problem.unit;
+  best.least = solved.near.least * problem.unit;
+  best.total = problem.total * problem.unit;
+  best.proven = proven;
+  if (!found) return best;
+  best.tree = treeOf(problem, node.set, found->plan, data, target, data.weights());
+  best.byKnown = found->plan && partsKnownFromMissing(problem, found->plan->cut);
+  best.loss = found->loss * problem.unit;
+  best.objective = found->objective * problem.unit;
+  return best;
+}
+
 }  // namespace
 
 Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::Dataset& data,
                                         const data::Rows& train, const std::vector<int>& features,
                                         const AlternativesRequest& request, const std::string& column,
                                         const Context& context, AlternativesCache* cache) {
-  AlternativesRequest asked = request;
-  asked.without.clear();
-  asked.mostLeaves = 0;
-  asked.holding.clear();
-  asked.monotone.clear();
   AlternativesCache own;
   auto& known = cache ? *cache : own;
-  const auto solved = solvedNode(model, data, train, features, asked, context, known, {});
+  const auto solved = solvedNode(model, data, train, features, withoutFilters(request), context, known, {});
   if (!solved) return solved.error();
   NodeProblem& node = *solved->node;
   const optimal::Problem& problem = node.problem;
@@ -44,40 +83,64 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
     proven = proven && one->proven;
     if (!found || one->objective < found->objective - problem.rounding) found = one;
   }
-  BestByAttribute best;
-  best.column = at;
-  best.price = solved->near.price * problem.unit;
-  best.least = solved->near.least * problem.unit;
-  best.total = problem.total * problem.unit;
-  best.proven = true;
-  if (!found) return best;
-  best.tree = treeOf(problem, node.set, found->plan, data, model.targets[0], data.weights());
-  best.byKnown = found->plan && partsKnownFromMissing(problem, found->plan->cut);
-  best.loss = found->loss * problem.unit;
-  best.objective = found->objective * problem.unit;
-  best.proven = proven;
+  BestByAttribute best = madeOf(*solved, at, found, proven, data, model.targets[0]);
   const auto& splits = solved->near.splits;
-  best.near = std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
-    return problem.attributes[split.cut.attribute].column == at;
-  });
+  best.near = found && std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
+                return problem.attributes[split.cut.attribute].column == at;
+              });
   return best;
 }
 
-std::string unlistedColumn(const Alternatives& found, const AlternativesRequest& request,
-                           const model::Model& model) {
-  if (request.holding.empty() || !found.near.done) return {};
-  const data::Schema& schema = *model.schema;
-  int column = schema.find(request.holding);
-  if (column < 0) {
-    const auto split = model::parseSplit(request.holding, schema);
-    const auto columns = split ? columnsOf(*split) : std::vector<int>();
-    if (columns.size() != 1) return {};
-    column = columns.front();
+Result<BestByAttribute> bestHolding(const model::Model& model, const data::Dataset& data,
+                                    const data::Rows& train, const std::vector<int>& features,
+                                    const AlternativesRequest& request, const Context& context,
+                                    AlternativesCache* cache) {
+  AlternativesCache own;
+  auto& known = cache ? *cache : own;
+  const auto solved = solvedNode(model, data, train, features, request, context, known, {});
+  if (!solved) return solved.error();
+  NodeProblem& node = *solved->node;
+  const int column = columnHeld(request.holding, *data.schema());
+  optimal::NearOptions options = node.options;
+  options.steps = std::min(options.steps, kStepsByAttribute);
+  bool proven = false;
+  const auto found = optimal::bestHolding(node.problem, node.set, options, context, &node.cache, &proven);
+  if (!found && !proven && data.schema()->find(request.holding) >= 0) {
+    auto first = bestByAttribute(model, data, train, features, request, request.holding, context, &known);
+    if (first) first->proven = false;
+    return first;
   }
-  const bool listed = std::any_of(found.trees.begin(), found.trees.end(), [&](const model::Tree& tree) {
-    return columnsOf(tree[0].branch().split).front() == column;
-  });
-  return listed ? std::string() : schema[column].name;
+  BestByAttribute best = madeOf(*solved, column, found, proven, data, model.targets[0]);
+  best.anywhere = request.holding;
+  best.near = found && !solved->near.splits.empty();
+  return best;
+}
+
+bool nothingHolds(const Alternatives& found, const AlternativesRequest& request) {
+  return !request.holding.empty() && found.near.done && found.near.splits.empty();
+}
+
+int nodeHolding(const model::Tree& tree, const std::string& holding, const data::Schema& schema) {
+  const int column = columnHeld(holding, schema);
+  const bool any = schema.find(holding) >= 0;
+  std::optional<model::Split> asked;
+  if (const auto parsed = model::parseSplit(holding, schema); !any && parsed) asked = *parsed;
+  const auto* cut = asked ? std::get_if<model::Threshold>(&*asked) : nullptr;
+  int best = -1;
+  double least = std::numeric_limits<double>::infinity();
+  for (int node = 0; column >= 0 && node < tree.size(); ++node) {
+    if (tree[node].isLeaf() || columnsOf(tree[node].branch().split) != std::vector<int>{column}) continue;
+    const model::Split& split = tree[node].branch().split;
+    if (any || (asked && split == *asked)) return node;
+    // A cut between the same values may stand elsewhere between them.
+    const auto* here = std::get_if<model::Threshold>(&split);
+    const double off = cut && here ? std::abs(here->value - cut->value) : 0;
+    if (off < least) {
+      least = off;
+      best = node;
+    }
+  }
+  return best;
 }
 
 }  // namespace paretree::runs

@@ -41,6 +41,23 @@ int depthBelow(const model::Tree& tree, int node) {
   return *std::max_element(depths.begin(), depths.end());
 }
 
+/// What the price of a leaf is a share of: the weight of rows, or their squares around the mean.
+double pricedOf(const data::Dataset& data, const data::Rows& rows, const model::Model& model) {
+  const auto weights = data.weights();
+  double all = 0, sum = 0, squares = 0;
+  for (const data::Row row : rows) {
+    const double weight = weights.empty() ? 1 : weights[row];
+    all += weight;
+    if (model.isClassifier()) continue;
+    const double value = data.numbers(model.targets[0])[row];
+    const double before = all - weight;
+    const double off = before > 0 ? value - sum / before : 0;
+    squares += all > 0 ? weight * before / all * off * off : 0;
+    sum += weight * value;
+  }
+  return model.isClassifier() ? all : squares;
+}
+
 Result<int> attributeOf(const optimal::Problem& problem, const data::Dataset& data, const std::string& name) {
   const int column = data.schema()->find(name);
   for (std::size_t a = 0; a < problem.attributes.size(); ++a)
@@ -282,6 +299,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   found->boxRows = boxRows;
   found->presentLeaves = present.leafCount();
   found->presentDepth = presentDepth;
+  const double here = pricedOf(data, rows, model);
+  found->allOverNode = here > 0 ? pricedOf(data, train, model) / here : 1;
   optimal::NearOptions& options = found->options;
   options.depth = depth;
   options.leaves = std::clamp(request.leaves >= 0 ? request.leaves
@@ -289,7 +308,7 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                                                   : found->presentLeaves,
                               2, kMostLeaves);
   options.within = request.within;
-  options.price = request.price;
+  options.price = request.priceOfAll ? request.price * found->allOverNode : request.price;
   options.steps = request.steps;
   if (request.cuts < 0 && isSettledFor(*found, options, request.stepsOfCuts)) {
     AlternativesRequest settled = request;

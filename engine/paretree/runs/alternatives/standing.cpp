@@ -96,13 +96,19 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
   const int standingColumn = standing < 0 ? -1 : columnOf(static_cast<std::size_t>(standing));
   std::map<int, std::size_t> cutsOf;
   std::map<int, optimal::Count> treesOf;
+  std::map<int, double> leastOf;
+  std::map<int, std::size_t> equalOf;
   for (std::size_t i = 0; i < count; ++i) {
     ++cutsOf[columnOf(i)];
+    const double objective = near.splits[i].objective;
+    const double least = leastOf.emplace(columnOf(i), objective).first->second;
+    equalOf[columnOf(i)] += objective <= least + kSameObjective * std::max(1.0, near.limit) ? 1u : 0u;
     treesOf[columnOf(i)] += near.splits[i].trees;
   }
   for (std::size_t i = 0; i < count; ++i) {
     const int column = columnOf(i);
-    if (!firsts.emplace(column, i).second && !eachCut) continue;
+    const bool first = firsts.emplace(column, i).second;
+    if (!first && !eachCut) continue;
     const auto& split = near.splits[i];
     ChoiceLine& line = lines.emplace_back();
     line.number = static_cast<int>(i);
@@ -119,6 +125,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
     line.trees = split.trees;
     line.treesOfAttribute = treesOf[column];
     line.others = cutsOf[column] - 1;
+    line.equal = first ? equalOf[column] - 1 : 0;
     line.stands = line.number == standing;
     line.standsBeside = !line.stands && !eachCut && column == standingColumn;
   }

@@ -1,0 +1,148 @@
+// Terms by which alternatives of a node are asked: what must be held, what a leaf costs, which of equal cuts
+// is shown; and what a swap says.
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <cmath>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/unit.h"
+
+namespace alternatives_terms_test {
+
+using namespace paretree::support;
+
+class AlternativesTermsTest : public CliCase {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    // A number tells the three classes, all but a few rows; another is noise.
+    QByteArray table = "place,noise,class\n";
+    for (int i = 0; i < 90; ++i) {
+      const int place = i * 37 % 90;
+      const int kind = (place / 30 + (place % 30 == 10 ? 1 : 0)) % 3;
+      table += QByteArray::number(place) + "," + QByteArray::number(i * 31 % 17) + ",k" +
+               QByteArray::number(kind) + "\n";
+    }
+    run_ = file("run.json");
+    const auto learnt = run({"learn", "cart", written("table.csv", table), "--target", "class",
+                             "--test-fraction", "0", "--out", run_, "--cross-validate", "off", "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err);
+  }
+
+  // Where nothing as good asks what must be asked, the best subtree that asks it anywhere is said, which need
+  // not begin with it; the allowance that is named lists it.
+  void whatMustBeAskedIsAnsweredWithTheBestTreeThatAsksIt() {
+    const QStringList at{"alternatives", run_, "--model", "1", "--depth", "2", "--leaves", "4", "--quiet"};
+    const QStringList asked = at + QStringList{"--holding", "noise"};
+    const auto held = run(asked);
+    QVERIFY2(held.code == 0 &&
+                 held.out.contains("noise: the best subtree that asks it anywhere begins with place <= "),
+             held.out + held.err);
+    const auto json = run(asked + QStringList{"--json"}).json();
+    const auto best = json["holding"].toObject();
+    QCOMPARE(json["alternatives"].toArray().size(), 0);
+    QVERIFY(best["proven"].toBool() && !best["near"].toBool());
+    QVERIFY(best["level"].toInt() > 1 && best["split"].toString().startsWith("place"));
+    const auto first = run(at + QStringList{"--why-not", "noise", "--json"}).json();
+    QVERIFY(best["objective"].toDouble() < first["whyNot"].toArray()[0].toObject()["objective"].toDouble());
+    const QString share =
+        QRegularExpression("--within ([0-9.]+) lists it").match(QString(held.out)).captured(1);
+    QVERIFY2(!share.isEmpty(), held.out);
+    const auto listed = run(asked + QStringList{"--within", share, "--json"}).json();
+    QVERIFY(!listed.contains("holding"));
+    QCOMPARE(listed["alternatives"].toArray()[0].toObject()["objective"].toDouble(),
+             best["objective"].toDouble());
+    const auto said = run(asked + QStringList{"--within", share});
+    QVERIFY2(
+        said.out.contains("each line is the best subtree that asks noise somewhere; number 0 asks noise "),
+        said.out);
+    const auto near = run(at + QStringList{"--holding", "place"});
+    QVERIFY2(near.code == 0 && !near.out.contains("the best subtree that asks it anywhere"), near.out);
+  }
+
+  // At a node a leaf costs a share of its rows, or of all training rows where that is asked for; both are
+  // said.
+  void whatALeafCostsIsSaidAndMayBeOfAllRows() {
+    const QStringList at{"alternatives", run_, "--model",  "1",   "--node", "1", "--depth", "2",
+                         "--leaves",     "4",  "--within", "0.5", "--quiet"};
+    const auto here = run(at + QStringList{"--json"}).json();
+    const auto all = run(at + QStringList{"--price-of", "all", "--json"}).json();
+    const double rows = here["rows"].toInt();
+    QVERIFY(rows > 0 && rows < 90);
+    QVERIFY(std::abs(here["price"].toDouble() - 0.005 * rows) < 1e-12);
+    QVERIFY(std::abs(here["priceOfAll"].toDouble() - 0.005 * 90) < 1e-12);
+    QVERIFY(std::abs(all["price"].toDouble() - 0.005 * 90) < 1e-12);
+    QCOMPARE(here["priceOf"].toString(), QString("node"));
+    QCOMPARE(all["priceOf"].toString(), QString("all"));
+    const auto said = run(at), saidOfAll = run(at + QStringList{"--price-of", "all"});
+    QVERIFY2(
+        said.out.contains(" each, 0.5 % of this node's rows, where of all training rows it would be 0.45"),
+        said.out);
+    QVERIFY2(saidOfAll.out.contains(
+                 "0.45 each, 0.5 % of all training rows, where of this node's rows it would be "),
+             saidOfAll.out);
+    const auto root = run({"alternatives", run_, "--model", "1", "--depth", "1", "--quiet"});
+    QVERIFY2(root.out.contains("0.45 each, 0.5 % of the rows)"), root.out);
+    QCOMPARE(run(at + QStringList{"--price-of", "some"}).code, 2);
+  }
+
+  // A swap says what it does to errors and leaves, as every other edit does.
+  void aSwapSaysErrorsBeforeAndAfter() {
+    const QStringList terms{"--model", "1", "--depth", "3", "--leaves", "4", "--within", "0.5"};
+    const auto list =
+        run(QStringList{"alternatives", run_, "--node", "0", "--json", "--quiet"} + terms).json();
+    const auto first = list["alternatives"].toArray()[0].toObject();
+    const auto done = run(QStringList{"edit", run_, "--swap", "0:0", "--out", file("swapped.json")} + terms);
+    QVERIFY2(done.code == 0, done.err);
+    const auto said = [](const QJsonObject& of) {
+      return QString("errors %1 with %2 leaves").arg(of["loss"].toInt()).arg(of["leaves"].toInt());
+    };
+    const QString after = said(first), before = said(list["present"].toObject());
+    QVERIFY2(done.err.contains(after.toUtf8()) && done.err.contains(before.toUtf8()), done.err);
+  }
+
+  // Where no model is named it is said which one is taken, and where the window begins with another.
+  void whichModelIsTakenIsSaid() {
+    const auto done = run({"alternatives", run_, "--depth", "1"});
+    QVERIFY2(
+        done.code == 0 && done.err.contains("note: model ") && done.err.contains("--model I takes another"),
+        done.err);
+    const auto shown = run({"show", run_});
+    const auto first =
+        QRegularExpression("the window begins with --model ([0-9]+)").match(QString(shown.out));
+    QCOMPARE(done.err.contains("the window begins with model"), first.hasMatch());
+    if (first.hasMatch())
+      QVERIFY2(done.err.contains("(--model " + first.captured(1).toUtf8() + ")"), done.err + shown.out);
+    const auto named = run({"alternatives", run_, "--depth", "1", "--model", "1"});
+    QVERIFY2(!named.err.contains("takes another"), named.err);
+    const auto edited = run({"edit", run_, "--prune", "0", "--out", file("pruned.json")});
+    QVERIFY2(edited.code == 0 && edited.err.contains("--model I takes another"), edited.err);
+  }
+
+  // Of cuts that lead to the same loss and price the one in the middle is shown, and how many there are.
+  void ofEqualCutsTheMostEvenIsShown() {
+    QByteArray table = "x,y,class\n";
+    for (int i = 0; i < 80; ++i)
+      table += QByteArray::number(i / 2 * 37 % 40 + 0.25) + "," + QByteArray::number(i % 2) + "," +
+               (i % 2 ? "b" : "a") + "\n";
+    const QString even = file("even.json");
+    QCOMPARE(run({"learn", "cart", written("even.csv", table), "--target", "class", "--test-fraction", "0",
+                  "--out", even, "--cross-validate", "off", "--quiet"})
+                 .code,
+             0);
+    const auto done = run({"alternatives", even, "--node", "0", "--depth", "2", "--leaves", "4", "--quiet"});
+    QVERIFY2(done.code == 0, done.err);
+    QVERIFY2(done.out.contains("x <= 19.75 "), done.out);
+    QVERIFY2(done.out.contains("and 38, 38 equal"), done.out);
+    QVERIFY2(done.out.contains("equal: cuts that lead to the same loss and price"), done.out);
+  }
+
+ private:
+  QString run_;
+};
+
+PARETREE_TEST(AlternativesTermsTest)
+}  // namespace alternatives_terms_test
+
+#include "alternatives_terms_test.moc"
