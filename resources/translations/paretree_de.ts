@@ -2407,10 +2407,6 @@
         <translation>„Wie sicher“ gilt für Zeilen mit bekanntem „%1“; von anderen werden weniger richtig beantwortet</translation>
     </message>
     <message>
-        <source>%1, rows of one &apos;%2&apos; kept together</source>
-        <translation>%1, Zeilen mit gleichem „%2“ zusammen</translation>
-    </message>
-    <message>
         <source>Rows of %1 of %2 values of &apos;%3&apos; stand both in training and in the test part: unlike the estimate, test figures are not of others than those that were learnt from.</source>
         <translation>Zeilen von %1 der %2 Werte von „%3“ stehen im Training und im Testteil: Anders als die Schätzung sind Testzahlen nicht von anderen als denen, aus denen gelernt wurde.</translation>
     </message>
@@ -6240,8 +6236,8 @@ end</translation>
         <translation>Zusammengefasste Bedingungen aller Blätter oder Regeln</translation>
     </message>
     <message>
-        <source>What to expect on new rows, by the training rows alone (%1)</source>
-        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1)</translation>
+        <source>What to expect on new rows, by %1</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1</translation>
     </message>
     <message>
         <source>± error</source>
@@ -6618,8 +6614,8 @@ end</translation>
         <translation>%1, Schätzung; ihr Ausgangsmodell kannte diese Zeilen</translation>
     </message>
     <message>
-        <source>What to expect on new rows, by the training rows alone (%1), with a bar of one standard error. %2</source>
-        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1), mit einem Balken eines Standardfehlers. %2</translation>
+        <source>What to expect on new rows, by %1, with a bar of one standard error. %2</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1; der Strich ist ein Standardfehler. %2</translation>
     </message>
     <message>
         <source>Estimating, %1  ✕</source>
@@ -8023,8 +8019,8 @@ end</translation>
         <translation>%1, geschätzt</translation>
     </message>
     <message>
-        <source>To be expected on new rows, with one standard error, by the training rows alone (%1)</source>
-        <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, allein nach den Trainingszeilen (%1)</translation>
+        <source>To be expected on new rows, with one standard error, by %1</source>
+        <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, geschätzt mit %1</translation>
     </message>
     <message>
         <source>condition</source>
@@ -8071,8 +8067,8 @@ end</translation>
         <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
     <message>
-        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>
-        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt: Das ist eine andere Zahl als die Schätzung eines Modells des Laufs, für die aus Teilen neue Modelle entstehen.</translation>
+        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (by %1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>
+        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (mit %1). Sein Aufbau kennt sie alle, sodass es schmeichelt: Das ist eine andere Zahl als die Schätzung eines Modells des Laufs, für die aus Teilen neue Modelle entstehen.</translation>
     </message>
     <message>
         <source>preview</source>
@@ -8093,10 +8089,6 @@ end</translation>
     <message>
         <source>A step on the way to a tree that was built: its figures on the test rows were left out. Those of the tree as it ended are shown.</source>
         <translation>Ein Schritt auf dem Weg zu einem gebauten Baum: Seine Zahlen auf den Testzeilen fehlen. Die des Baums, wie er endete, stehen da.</translation>
-    </message>
-    <message>
-        <source>The search began from a model that had seen the rows held out: the estimate flatters.</source>
-        <translation>Die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen gesehen hatte: die Schätzung schmeichelt.</translation>
     </message>
     <message>
         <source>estimated %1, seed saw rows</source>
@@ -11436,8 +11428,8 @@ Gewicht</translation>
         <translation>Jetzt nicht: %1.</translation>
     </message>
     <message>
-        <source>It takes the place of the estimates that are there (%1).</source>
-        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (%1).</translation>
+        <source>It takes the place of the estimates that are there (by %1).</source>
+        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (mit %1).</translation>
     </message>
     <message>
         <source>It takes about %1.</source>

@@ -97,9 +97,9 @@ void FrontPane::refreshLegend(const SceneInput& input) {
       : input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
       : training ? tr("%1, training rows").arg(input.current.name)
                  : tr("%1, search's estimate").arg(input.current.name));
-  runItem_->setToolTip((estimates ? tr("What to expect on new rows, by the training rows alone (%1), with a "
-                                       "bar of one standard error. %2")
-                                        .arg(estimateWords(*estimates))
+  runItem_->setToolTip((estimates
+                            ? tr("What to expect on new rows, by %1, with a bar of one standard error. %2")
+                                  .arg(displayText(howEstimated(*estimates)))
                         : training ? tr("How the models answer the rows that they were learnt from. %1")
                                    : tr("The search's own estimate from the training rows. %1"))
                            .arg(input.current.lineage)

@@ -119,6 +119,7 @@ void FrontPane::buildChartPage() {
   auto* row = new WrapLayout(14, 0, legend_);
   row->setContentsMargins(4, 2, 0, 0);
   runItem_ = new FrontLegendItem(FrontLegendItem::Sample::Run, {});
+  runItem_->setObjectName(QStringLiteral("runLegend"));
   testItem_ = new FrontLegendItem(FrontLegendItem::Sample::Test, tr("its test position"));
   earlierItem_ = new FrontLegendItem(FrontLegendItem::Sample::Earlier, tr("earlier runs"));
   thirdItem_ = new FrontLegendItem(FrontLegendItem::Sample::Third, {});
