@@ -6410,12 +6410,12 @@ end</translation>
         <translation>Vorschau der Änderung</translation>
     </message>
     <message>
-        <source>models, %1 with ties</source>
-        <translation>Modelle, %1 mehrfach</translation>
+        <source>models with ties</source>
+        <translation>Modelle mit Gleichstand</translation>
     </message>
     <message>
-        <source>models, no ties</source>
-        <translation>Modelle</translation>
+        <source>model with ties</source>
+        <translation>Modell mit Gleichstand</translation>
     </message>
     <message>
         <source>hypervol.</source>
@@ -6816,6 +6816,10 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
     </message>
 </context>
 <context>

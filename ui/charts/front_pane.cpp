@@ -87,7 +87,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   auto* figuresRow = new QHBoxLayout;
   figuresRow->setContentsMargins(0, 0, 12, 0);
   figuresRow->addWidget(figures_, 1);
-  figuresRow->addWidget(testChip_);
+  figuresRow->addWidget(testChip_, 0, Qt::AlignRight);
   footColumn->addLayout(figuresRow);
   footColumn->addWidget(reason_);
   footColumn->addWidget(makeEstimateRow());
@@ -342,8 +342,9 @@ void FrontPane::refresh() {
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();
-  refreshFigures(*outcome);
   refreshReason(*outcome);
+  refreshFigures(*outcome);
+  showReason();
   refreshEstimate();
   if (growing) stopAtTarget(*outcome);
   further_.offer([&](const RunViewEntry& entry) { return entry.suits(*outcome); });
