@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <QFileDialog>
 #include <QImage>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -13,6 +14,7 @@
 #include "paretree/data/table_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/exporting.h"
 
@@ -266,6 +268,11 @@ class FilesTest : public QObject {
     QVERIFY(take("txt"));
     QVERIFY(dialog->problem().isEmpty() && choose->isEnabled() && dialog->hasPreview());
     shoot(opened.window, "export-text");
+    // Estimates that arrive while it is open are written, and so they are shown.
+    const auto* text = dialog->findChild<QPlainTextEdit*>();
+    QVERIFY2(!text->toPlainText().contains(QStringLiteral("folds")), qPrintable(text->toPlainText()));
+    opened.session.estimating().start(1);
+    QTRY_VERIFY_WITH_TIMEOUT(text->toPlainText().contains(QStringLiteral("folds")), kRunPatience);
     dialog->reject();
   }
 
