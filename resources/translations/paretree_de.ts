@@ -4395,6 +4395,30 @@
         <source>Mean over the seeds, and standard deviation; %1</source>
         <translation>Mittel über die Startwerte und Standardabweichung; %1</translation>
     </message>
+    <message>
+        <source>Behind the best (%1) by %2 ± %3 over the %4 seeds that both have done: the mean of the differences seed by seed, with its standard error.</source>
+        <translation>Hinter dem Besten (%1) um %2 ± %3 über die %4 Startwerte, die beide haben: das Mittel der Unterschiede je Startwert mit seinem Standardfehler.</translation>
+    </message>
+    <message>
+        <source>That is more than two of these errors: the best is better by these seeds.</source>
+        <translation>Das sind mehr als zwei dieser Fehler: Das Beste ist nach diesen Startwerten besser.</translation>
+    </message>
+    <message>
+        <source>That is within two of these errors: these seeds do not tell the two apart.</source>
+        <translation>Das liegt innerhalb von zwei dieser Fehler: Diese Startwerte unterscheiden die beiden nicht.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1, more than two standard errors of the difference ahead of each other cell.</source>
+        <translation>Nach denselben Startwerten das Beste: %1, vor jeder anderen Zelle um mehr als zwei Standardfehler des Unterschieds.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1; one other cell is within two standard errors of the difference, and not told apart from it.</source>
+        <translation>Nach denselben Startwerten das Beste: %1; eine andere Zelle liegt innerhalb von zwei Standardfehlern des Unterschieds und ist nicht davon zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1; %2 other cells are within two standard errors of the difference, and not told apart from it.</source>
+        <translation>Nach denselben Startwerten das Beste: %1; %2 andere Zellen liegen innerhalb von zwei Standardfehlern des Unterschieds und sind nicht davon zu unterscheiden.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ChangedCells</name>
