@@ -2043,8 +2043,8 @@
         <translation>Verfahren über die Startwerte (*%1)</translation>
     </message>
     <message>
-        <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart shows the first</source>
-        <translation>Mittel und Standardabweichung über %1 Startwerte, jeder mit eigener Teilung der Zeilen; das Diagramm zeigt den ersten</translation>
+        <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart has the models of the first, and those of the others faint</source>
+        <translation>Mittel und Standardabweichung über %1 Startwerte, jeder mit eigener Teilung der Zeilen; das Diagramm zeigt die Modelle des ersten, und blass die der anderen</translation>
     </message>
     <message>
         <source>and %1 more; point here to read them</source>
@@ -2529,6 +2529,10 @@
     <message>
         <source>Notes on reading the file</source>
         <translation>Bemerkungen zum Lesen der Datei</translation>
+    </message>
+    <message>
+        <source>models of the other seeds</source>
+        <translation>Modelle der anderen Startwerte</translation>
     </message>
 </context>
 <context>
@@ -4986,6 +4990,10 @@
     <message>
         <source>Rows of one &apos;%1&apos; stay in one part, as beside the settings of a run.</source>
         <translation>Zeilen mit gleichem „%1“ bleiben in einem Teil, wie bei den Einstellungen eines Laufs.</translation>
+    </message>
+    <message>
+        <source>models of the other seeds</source>
+        <translation>Modelle der anderen Startwerte</translation>
     </message>
 </context>
 <context>
