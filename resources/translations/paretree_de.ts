@@ -6321,6 +6321,17 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::FindField</name>
+    <message>
+        <source>Found %1 times; Enter goes on to the next</source>
+        <translation>%1-mal gefunden; Enter führt zum nächsten</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FrontPane</name>
     <message>
         <source>No better than model %1, which is not larger</source>
