@@ -6324,7 +6324,7 @@ end</translation>
     <name>paretree::ui::FindField</name>
     <message>
         <source>Found %1 times; Enter goes on to the next</source>
-        <translation>%1-mal gefunden; Enter führt zum nächsten</translation>
+        <translation>%1-mal gefunden; die Eingabetaste führt zum nächsten</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -7742,7 +7742,7 @@ end</translation>
     </message>
     <message>
         <source>Enter keeps it, Esc discards it</source>
-        <translation>Enter behält sie, Esc verwirft sie</translation>
+        <translation>Eingabetaste behält sie, Esc verwirft sie</translation>
     </message>
     <message>
         <source>Short pages on what is seen, beginning with what has the focus</source>
@@ -10033,7 +10033,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>NAME &lt;= VALUE or NAME in {A, B}; Enter previews it</source>
-        <translation>NAME &lt;= WERT oder NAME in {A, B}; Eingabe zeigt sie</translation>
+        <translation>NAME &lt;= WERT oder NAME in {A, B}; die Eingabetaste zeigt sie</translation>
     </message>
     <message>
         <source>Attribute</source>
@@ -10093,11 +10093,11 @@ Gewicht</translation>
     </message>
     <message>
         <source>Choose a split, or change the test and press Enter, to see what it does.</source>
-        <translation>Eine Teilung wählen, oder die Frage ändern und Enter drücken, um zu sehen, was sie bewirkt.</translation>
+        <translation>Eine Teilung wählen oder die Frage ändern und die Eingabetaste drücken, um zu sehen, was sie bewirkt.</translation>
     </message>
     <message>
         <source>Enter tries this split.</source>
-        <translation>Enter probiert diese Teilung.</translation>
+        <translation>Die Eingabetaste probiert diese Teilung.</translation>
     </message>
 </context>
 <context>
@@ -10449,7 +10449,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add seeds...</source>
-        <translation>Startwerte hinzufügen...</translation>
+        <translation>Startwerte hinzufügen ...</translation>
     </message>
     <message>
         <source>Add seeds</source>
@@ -10693,7 +10693,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>All %1 failures...</source>
-        <translation>Alle %1 Fehlschläge...</translation>
+        <translation>Alle %1 Fehlschläge ...</translation>
     </message>
     <message>
         <source>List all runs that have failed, with the reason of each</source>
@@ -10717,7 +10717,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add values or a learner...</source>
-        <translation>Werte oder Verfahren hinzufügen...</translation>
+        <translation>Werte oder Verfahren hinzufügen ...</translation>
     </message>
     <message>
         <source>Plan more cells; what is done is not run again</source>
