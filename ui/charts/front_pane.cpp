@@ -70,7 +70,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
 
   reason_->setWordWrap(true);
   reason_->setFont(smallFont(reason_->font()));
-  reason_->setContentsMargins(14, 0, 14, 6);
+  reason_->setContentsMargins(14, 6, 14, 6);
   reason_->setObjectName(QStringLiteral("frontReason"));
   reason_->setTextFormat(Qt::RichText);
   reason_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);

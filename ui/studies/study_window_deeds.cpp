@@ -184,6 +184,7 @@ bool StudyWindow::askBeforeClosing(std::function<void()> go) {
   end->setObjectName(QStringLiteral("questionStop"));
   stay->setObjectName(QStringLiteral("questionCancel"));
   question_->setDefaultButton(leave);
+  leave->setProperty("role", "primary");
   question_->setEscapeButton(stay);
   const auto close = [this, go = std::move(go)] {
     QDialog::reject();
