@@ -297,7 +297,8 @@ class EstimatingTest : public QObject {
     QVERIFY(table);
     QStringList cells;
     for (int row = 0; row < table->rowCount(); ++row) cells << table->item(row, 1)->text();
-    QVERIFY2(cells.contains(QStringLiteral("3 of 5 folds")), qPrintable(cells.join(u'|')));
+    QVERIFY2(cells.contains(QStringLiteral("5 folds of the training rows, of which 3 of 5 counted")),
+             qPrintable(cells.join(u'|')));
     shoot(opened.window, "stopped-estimate");
   }
 

@@ -283,6 +283,7 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
   const bool low = height() < kLow && width() >= kWideEnough;
   split_->setOrientation(low ? Qt::Horizontal : Qt::Vertical);
   shareHeight();
+  QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // by its new width
 }
 
 // As long as there is no chart the learners have the room.
