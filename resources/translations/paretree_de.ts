@@ -2043,8 +2043,8 @@
         <translation>Verfahren über die Startwerte (*%1)</translation>
     </message>
     <message>
-        <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart shows the first</source>
-        <translation>Mittel und Standardabweichung über %1 Startwerte, jeder mit eigener Teilung der Zeilen; das Diagramm zeigt den ersten</translation>
+        <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart has the models of the first, and those of the others faint</source>
+        <translation>Mittel und Standardabweichung über %1 Startwerte, jeder mit eigener Teilung der Zeilen; das Diagramm zeigt die Modelle des ersten, und blass die der anderen</translation>
     </message>
     <message>
         <source>and %1 more; point here to read them</source>
@@ -2407,10 +2407,6 @@
         <translation>„Wie sicher“ gilt für Zeilen mit bekanntem „%1“; von anderen werden weniger richtig beantwortet</translation>
     </message>
     <message>
-        <source>%1, rows of one &apos;%2&apos; kept together</source>
-        <translation>%1, Zeilen mit gleichem „%2“ zusammen</translation>
-    </message>
-    <message>
         <source>Rows of %1 of %2 values of &apos;%3&apos; stand both in training and in the test part: unlike the estimate, test figures are not of others than those that were learnt from.</source>
         <translation>Zeilen von %1 der %2 Werte von „%3“ stehen im Training und im Testteil: Anders als die Schätzung sind Testzahlen nicht von anderen als denen, aus denen gelernt wurde.</translation>
     </message>
@@ -2533,6 +2529,10 @@
     <message>
         <source>Notes on reading the file</source>
         <translation>Bemerkungen zum Lesen der Datei</translation>
+    </message>
+    <message>
+        <source>models of the other seeds</source>
+        <translation>Modelle der anderen Startwerte</translation>
     </message>
 </context>
 <context>
@@ -4459,6 +4459,30 @@
         <source>Mean over the seeds, and standard deviation; %1</source>
         <translation>Mittel über die Startwerte und Standardabweichung; %1</translation>
     </message>
+    <message>
+        <source>Behind the best (%1) by %2 ± %3 over the %4 seeds that both have done: the mean of the differences seed by seed, with its standard error.</source>
+        <translation>Hinter dem Besten (%1) um %2 ± %3 über die %4 Startwerte, die beide haben: das Mittel der Unterschiede je Startwert mit seinem Standardfehler.</translation>
+    </message>
+    <message>
+        <source>That is more than two of these errors: the best is better by these seeds.</source>
+        <translation>Das sind mehr als zwei dieser Fehler: Das Beste ist nach diesen Startwerten besser.</translation>
+    </message>
+    <message>
+        <source>That is within two of these errors: these seeds do not tell the two apart.</source>
+        <translation>Das liegt innerhalb von zwei dieser Fehler: Diese Startwerte unterscheiden die beiden nicht.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1, more than two standard errors of the difference ahead of each other cell.</source>
+        <translation>Nach denselben Startwerten das Beste: %1, vor jeder anderen Zelle um mehr als zwei Standardfehler des Unterschieds.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1; one other cell is within two standard errors of the difference, and not told apart from it.</source>
+        <translation>Nach denselben Startwerten das Beste: %1; eine andere Zelle liegt innerhalb von zwei Standardfehlern des Unterschieds und ist nicht davon zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Best by the same seeds: %1; %2 other cells are within two standard errors of the difference, and not told apart from it.</source>
+        <translation>Nach denselben Startwerten das Beste: %1; %2 andere Zellen liegen innerhalb von zwei Standardfehlern des Unterschieds und sind nicht davon zu unterscheiden.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ChangedCells</name>
@@ -5026,6 +5050,10 @@
     <message>
         <source>Rows of one &apos;%1&apos; stay in one part, as beside the settings of a run.</source>
         <translation>Zeilen mit gleichem „%1“ bleiben in einem Teil, wie bei den Einstellungen eines Laufs.</translation>
+    </message>
+    <message>
+        <source>models of the other seeds</source>
+        <translation>Modelle der anderen Startwerte</translation>
     </message>
 </context>
 <context>
@@ -6300,8 +6328,8 @@ end</translation>
         <translation>Zusammengefasste Bedingungen aller Blätter oder Regeln</translation>
     </message>
     <message>
-        <source>What to expect on new rows, by the training rows alone (%1)</source>
-        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1)</translation>
+        <source>What to expect on new rows, by %1</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1</translation>
     </message>
     <message>
         <source>± error</source>
@@ -6350,6 +6378,17 @@ end</translation>
     <message>
         <source>What the search itself says of its models, and decided by</source>
         <translation>Was die Suche selbst von ihren Modellen sagt und wonach sie entschied</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FindField</name>
+    <message>
+        <source>Found %1 times; Enter goes on to the next</source>
+        <translation>%1-mal gefunden; die Eingabetaste führt zum nächsten</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -6474,8 +6513,12 @@ end</translation>
         <translation>Vorschau der Änderung</translation>
     </message>
     <message>
-        <source>models, %1 with ties</source>
-        <translation>Modelle, %1 mehrfach</translation>
+        <source>models with ties</source>
+        <translation>Modelle mit Gleichstand</translation>
+    </message>
+    <message>
+        <source>model with ties</source>
+        <translation>Modell mit Gleichstand</translation>
     </message>
     <message>
         <source>models</source>
@@ -6678,8 +6721,8 @@ end</translation>
         <translation>%1, Schätzung; ihr Ausgangsmodell kannte diese Zeilen</translation>
     </message>
     <message>
-        <source>What to expect on new rows, by the training rows alone (%1), with a bar of one standard error. %2</source>
-        <translation>Was auf neuen Zeilen zu erwarten ist, allein nach den Trainingszeilen (%1), mit einem Balken eines Standardfehlers. %2</translation>
+        <source>What to expect on new rows, by %1, with a bar of one standard error. %2</source>
+        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1; der Strich ist ein Standardfehler. %2</translation>
     </message>
     <message>
         <source>Estimating, %1  ✕</source>
@@ -7759,7 +7802,7 @@ end</translation>
     </message>
     <message>
         <source>Enter keeps it, Esc discards it</source>
-        <translation>Enter behält sie, Esc verwirft sie</translation>
+        <translation>Eingabetaste behält sie, Esc verwirft sie</translation>
     </message>
     <message>
         <source>Short pages on what is seen, beginning with what has the focus</source>
@@ -8083,8 +8126,8 @@ end</translation>
         <translation>%1, geschätzt</translation>
     </message>
     <message>
-        <source>To be expected on new rows, with one standard error, by the training rows alone (%1)</source>
-        <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, allein nach den Trainingszeilen (%1)</translation>
+        <source>To be expected on new rows, with one standard error, by %1</source>
+        <translation>Auf neuen Zeilen zu erwarten, mit einem Standardfehler, geschätzt mit %1</translation>
     </message>
     <message>
         <source>condition</source>
@@ -8131,8 +8174,8 @@ end</translation>
         <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
     <message>
-        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (%1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>
-        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (%1). Sein Aufbau kennt sie alle, sodass es schmeichelt: Das ist eine andere Zahl als die Schätzung eines Modells des Laufs, für die aus Teilen neue Modelle entstehen.</translation>
+        <source>The same training rows, with one standard error, by folds that refit the answers of the edited model (by %1). Its structure has seen them all, so that it flatters: it is another figure than the estimate of a model of the run, where folds make models anew.</source>
+        <translation>Dieselben Trainingszeilen, mit einem Standardfehler, nach Teilen, über die die Antworten des geänderten Modells neu angepasst werden (mit %1). Sein Aufbau kennt sie alle, sodass es schmeichelt: Das ist eine andere Zahl als die Schätzung eines Modells des Laufs, für die aus Teilen neue Modelle entstehen.</translation>
     </message>
     <message>
         <source>preview</source>
@@ -8153,10 +8196,6 @@ end</translation>
     <message>
         <source>A step on the way to a tree that was built: its figures on the test rows were left out. Those of the tree as it ended are shown.</source>
         <translation>Ein Schritt auf dem Weg zu einem gebauten Baum: Seine Zahlen auf den Testzeilen fehlen. Die des Baums, wie er endete, stehen da.</translation>
-    </message>
-    <message>
-        <source>The search began from a model that had seen the rows held out: the estimate flatters.</source>
-        <translation>Die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen gesehen hatte: die Schätzung schmeichelt.</translation>
     </message>
     <message>
         <source>estimated %1, seed saw rows</source>
@@ -10054,7 +10093,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>NAME &lt;= VALUE or NAME in {A, B}; Enter previews it</source>
-        <translation>NAME &lt;= WERT oder NAME in {A, B}; Eingabe zeigt sie</translation>
+        <translation>NAME &lt;= WERT oder NAME in {A, B}; die Eingabetaste zeigt sie</translation>
     </message>
     <message>
         <source>Attribute</source>
@@ -10114,11 +10153,11 @@ Gewicht</translation>
     </message>
     <message>
         <source>Choose a split, or change the test and press Enter, to see what it does.</source>
-        <translation>Eine Teilung wählen, oder die Frage ändern und Enter drücken, um zu sehen, was sie bewirkt.</translation>
+        <translation>Eine Teilung wählen oder die Frage ändern und die Eingabetaste drücken, um zu sehen, was sie bewirkt.</translation>
     </message>
     <message>
         <source>Enter tries this split.</source>
-        <translation>Enter probiert diese Teilung.</translation>
+        <translation>Die Eingabetaste probiert diese Teilung.</translation>
     </message>
 </context>
 <context>
@@ -10470,7 +10509,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add seeds...</source>
-        <translation>Startwerte hinzufügen...</translation>
+        <translation>Startwerte hinzufügen ...</translation>
     </message>
     <message>
         <source>Add seeds</source>
@@ -10714,7 +10753,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>All %1 failures...</source>
-        <translation>Alle %1 Fehlschläge...</translation>
+        <translation>Alle %1 Fehlschläge ...</translation>
     </message>
     <message>
         <source>List all runs that have failed, with the reason of each</source>
@@ -10738,7 +10777,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add values or a learner...</source>
-        <translation>Werte oder Verfahren hinzufügen...</translation>
+        <translation>Werte oder Verfahren hinzufügen ...</translation>
     </message>
     <message>
         <source>Plan more cells; what is done is not run again</source>
@@ -11508,8 +11547,8 @@ Gewicht</translation>
         <translation>Jetzt nicht: %1.</translation>
     </message>
     <message>
-        <source>It takes the place of the estimates that are there (%1).</source>
-        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (%1).</translation>
+        <source>It takes the place of the estimates that are there (by %1).</source>
+        <translation>Sie tritt an die Stelle der vorhandenen Schätzung (mit %1).</translation>
     </message>
     <message>
         <source>It takes about %1.</source>

@@ -120,6 +120,7 @@ class Monkey {
     if (!open()) return 1;
     for (std::uint64_t n = 1; n <= events && wrong_ == 0; ++n) {
       act();
+      watch_.mark(last_);
       keeper_.alive();
       QCoreApplication::processEvents();
       ++done_;
@@ -129,6 +130,8 @@ class Monkey {
     std::printf("events %llu; longest stall %.0f ms, %zu of %zu over %.0f ms; %zu steps undone\n",
                 static_cast<unsigned long long>(done_), watch_.longest(), watch_.stalls().size(),
                 watch_.asked(), kStallMs, undone_);
+    for (const auto& stall : watch_.stalls())
+      std::printf("stall of %.0f ms: %s\n", stall.ms, qPrintable(stall.during));
     return wrong_ == 0 ? 0 : 1;
   }
 

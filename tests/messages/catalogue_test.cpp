@@ -84,6 +84,9 @@ class CatalogueTest : public QObject {
     QCOMPARE(label("Split criterion", Language::German), std::string("Teilungsmaß"));
     QCOMPARE(label("Split criterion", Language::English), std::string("Split criterion"));
     QCOMPARE(label("no label", Language::German), std::string("no label"));
+    // What saved runs keep is said plainer.
+    QCOMPARE(label("Best BIC", Language::English), std::string("Least BIC"));
+    QCOMPARE(label("Best BIC", Language::German), std::string("kleinstes BIC"));
     QCOMPARE(label("random forest of 1,000 trees", Language::German),
              std::string("Zufallswald aus 1.000 Bäumen"));
     QCOMPARE(label("1 nearest neighbour", Language::German), std::string("1 nächster Nachbar"));

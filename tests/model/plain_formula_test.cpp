@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "paretree/core/rng.h"
+#include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/plain_formula.h"
 #include "tests/support/tables.h"
 #include "tests/support/unit.h"
@@ -83,15 +84,18 @@ class PlainTestTest : public QObject {
     QVERIFY(!plainTest(law, schema));  // all rows
   }
 
-  void cutsThatAreShownAreShortAndKeepEveryRow() {
+  void aCutThatIsShownIsThatOfTheWords() {
     const data::Dataset data = support::table("x class{a,b}*", "0.2 a \n 0.2681 a \n 0.27 b \n 0.31 b");
     const model::PowerLaw law = lawOf({{0}, 0, 1}, {{1, -3}}, -0.4898);  // x > 0.26859...
     const model::ShownFormula shown = shownFormula(law, data, data.allRows());
     QVERIFY(shown.plain.has_value());
     const double cut = std::get<model::Interval>(shown.plain->test).low;
-    QCOMPARE(cut, 0.269);
+    QCOMPARE(formulaTest(law, *data.schema()), "x > " + model::cutText((*data.schema())[0], cut));
     for (data::Row row = 0; row < data.rows(); ++row)
       QCOMPARE(satisfies(*shown.plain, data, row), law.value(data, row) <= 0);
+    // A row that is not of the table goes where the cut says.
+    const data::Dataset others = support::table("x class{a,b}*", "0.2689 b");
+    QCOMPARE(satisfies(*shown.plain, others, 0), law.value(others, 0) <= 0);
   }
 
   void formulasStandInTheUnitsOfTheTable() {

@@ -72,6 +72,22 @@ class TableTest : public QObject {
     QVERIFY(table.cells[0].front && !table.cells[1].front);
   }
 
+  // Both cells vary much from seed to seed, and the one is ahead of the other each time.
+  void cellsAreComparedSeedBySeed() {
+    const auto study = made_.make("behind");
+    auto ledger = ledgerOf(study);
+    const double tests[] = {0.5, 0.25, 0.75, 0.625, 1, data::kMissing};
+    for (std::size_t r = 0; r < 5; ++r) ledger.take(entryOf(ledger.records()[r], tests[r], 4));
+    const auto table = tableOf(study.plan(), ledger);
+    QCOMPARE(table.cells[0].behind.seeds, std::size_t{0});
+    const BehindBest& behind = table.cells[1].behind;
+    QCOMPARE(behind.best, std::size_t{0});
+    QCOMPARE(behind.seeds, std::size_t{2});
+    QCOMPARE(behind.mean, (0.25 + 0.125) / 2);
+    QCOMPARE(behind.error, 0.0625);
+    QVERIFY(behind.toldApart() && !behind.decides());
+  }
+
   // The size that stands beside a figure is that of the models that the figure is of.
   void sizesAreThoseOfTheModelsThatTheFoldsChose() {
     const auto point = [](double test, int leaves) {

@@ -19,7 +19,8 @@ inline std::string otherGermanWord(std::string_view text) {
                              {"Mischb", "hybrider Baum"},
                              {"ischbaum", "hybrider Baum"},
                              {"gewöhnliches Blatt", "reguläres Blatt"},
-                             {"gewöhnliche Bl", "reguläre Blätter"}};
+                             {"gewöhnliche Bl", "reguläre Blätter"},
+                             {"Enter ", "Eingabetaste"}};
   for (const Word& word : kWords)
     if (text.find(word.other) != std::string_view::npos)
       return std::string(text) + ": '" + word.other + "', where '" + word.wanted + "' is the word";

@@ -24,6 +24,7 @@
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/inspectors/views/compare_view.h"
 #include "ui/params/params_form.h"
+#include "ui/widgets/pane.h"
 
 namespace choosing_test {
 using namespace paretree;
@@ -130,6 +131,11 @@ class ChoosingTest : public QObject {
         QStringLiteral("Knee: model 6. Model 11 has 50 more in size, and is better by 0.5 pp in accuracy."));
     QVERIFY(front().reason().contains(QStringLiteral("To begin with: model ")));
     QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
+    // How many models there are is said once.
+    const QString count = front().reason().section(QLatin1Char(' '), 0, 1);
+    QVERIFY2(count.endsWith(QStringLiteral(" models.")), qPrintable(front().reason()));
+    for (const auto* row : front().findChildren<FiguresRow*>())
+      for (const auto& figure : row->figures()) QVERIFY(figure.label != QLatin1String("models"));
   }
 
   // Of a run that was stopped before its estimates only the errors of its own training rows are known.

@@ -257,7 +257,14 @@ class ComparisonTest : public QObject {
     QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
     QVERIFY2(pane->status().contains(QStringLiteral("Means over 5 seeds")), qPrintable(pane->status()));
-    QCOMPARE(pane->comparison()->runs.size(), std::size_t{2});  // the others are not drawn
+    QCOMPARE(pane->comparison()->runs.size(), std::size_t{2});
+    // The models of the other seeds are faint, and nobody can click on them.
+    const FrontScene& drawn = pane->chart()->scene();
+    std::size_t faint = 0, all = 0;
+    for (const auto& one : drawn.picture.compared)
+      for (const auto& dot : one.dots) ++all, faint += dot.leftOut ? 1 : 0;
+    QVERIFY(faint > 4);
+    QCOMPARE(all - faint, drawn.points.size());
     for (const char* learner : {"cart", "forest"})
       for (const int column : {ComparedLearners::Judged, ComparedLearners::Test})
         QVERIFY2(itemOf(*pane, learner)->text(column).contains(QStringLiteral("±")), learner);

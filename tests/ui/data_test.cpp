@@ -104,6 +104,17 @@ class DataTest : public QObject {
     QVERIFY(opened.window.setup()->rawText().contains(QStringLiteral("Größe;Preis")));
   }
 
+  void anArffIsNotCalledADelimitedFile() {
+    OpenedWindow opened;
+    std::string text = "@relation r\n@attribute x numeric\n@attribute kind {a, b}\n@data\n";
+    for (int i = 0; i < 30; ++i) text += std::to_string(i) + (i % 2 ? ",a\n" : ",b\n");
+    drop(&opened.window, file("small.arff", text));
+    QTRY_VERIFY(opened.session.hasData());
+    QStringList chips;
+    for (const auto& chip : importChips(*opened.session.document().table)) chips << chip.text;
+    QCOMPARE(chips, (QStringList{QStringLiteral("ARFF"), QStringLiteral("UTF-8")}));
+  }
+
   void aColumnThatDividesTheRowsIsTakenAndCanBeLeft() {
     OpenedWindow opened;
     Session& session = opened.session;

@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <QFileDialog>
 #include <QImage>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -266,6 +267,12 @@ class FilesTest : public QObject {
     QVERIFY(take("txt"));
     QVERIFY(dialog->problem().isEmpty() && choose->isEnabled() && dialog->hasPreview());
     shoot(opened.window, "export-text");
+    // What changes while it is open, as when estimates arrive, is written, and so it is shown.
+    const auto* text = dialog->findChild<QPlainTextEdit*>();
+    const QString before = text->toPlainText();
+    const auto& selection = opened.session.selection();
+    opened.session.selectPoint(selection.run, selection.model == 0 ? 1 : 0);
+    QTRY_VERIFY(text->toPlainText() != before);
     dialog->reject();
   }
 

@@ -167,6 +167,13 @@ class TranslationsTest : public QObject {
     QVERIFY2(others.isEmpty(), qPrintable(others.join(QLatin1Char('\n'))));
   }
 
+  // Nowhere, and not in the menus alone (first_use/nothing_cut).
+  void dotsStandApart() {
+    static const QRegularExpression close(QStringLiteral("[^ .]\\.\\.\\.$"));
+    for (const auto& text : plainTexts(kFolder + QLatin1String("paretree_de.ts")))
+      QVERIFY2(!close.match(text).hasMatch(), qPrintable(text));
+  }
+
   void everyWordOfTheLearnersHasGerman() {
     QStringList missing;
     const auto want = [&](const std::string& text) {

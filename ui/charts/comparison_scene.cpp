@@ -43,7 +43,7 @@ bool holdsBoxed(const runs::Comparison& comparison) {
 FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
                            ComparedBy by, const runs::PointRef& selected,
-                           const std::vector<runs::PointRef>& pins) {
+                           const std::vector<runs::PointRef>& pins, const ComparedSeeds* seeds) {
   const std::size_t across = by == ComparedBy::Terms ? 1 : 2;
   FrontScene scene;
   scene.xId = comparison.objectives[across].id;
@@ -59,6 +59,9 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
     scene.picture.x.label = QObject::tr("%1, without those of black boxes").arg(scene.picture.x.label);
   else if (decades)
     scene.picture.x.label = QObject::tr("%1 (none: at 1)").arg(scene.picture.x.label);
+  const auto placeOf = [&](const front::Scores& scores) {
+    return QPointF(decades ? std::max(1.0, scores[across]) : scores[across], scores[0]);
+  };
   const std::set<std::size_t> front(comparison.front.begin(), comparison.front.end());
   for (std::size_t run = 0; run < comparison.runs.size(); ++run) {
     if (hidden.contains(run)) continue;
@@ -66,9 +69,9 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
     for (std::size_t i = 0; i < comparison.points.size(); ++i) {
       const runs::ComparePoint& point = comparison.points[i];
       if (point.run != run) continue;
-      const double x = decades ? std::max(1.0, point.scores[across]) : point.scores[across];
       FrontDot dot;
-      dot.value = {x, point.scores[0]};
+      dot.value = placeOf(point.scores);
+      const double x = dot.value.x();
       if (front.contains(i) && !std::isnan(point.test)) dot.test = QPointF(x, point.test);
       dot.boxed = by == ComparedBy::Terms && isBoxed(point);
       dot.error = point.error;
@@ -80,6 +83,14 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
         if (ref == pins[p])
           scene.picture.pinned.emplace_back(dot.value, QString(QChar(static_cast<char16_t>(u'A' + p))));
     }
+    const std::string& learner = comparison.runs[run].request.learner;
+    for (std::size_t s = 0; seeds && s < seeds->others.size(); ++s)
+      if (seeds->others[s].learner == learner) {
+        FrontDot dot;
+        dot.value = placeOf(seeds->others[s].scores);
+        dot.leftOut = scene.picture.otherSeeds = true;
+        shown.dots.push_back(dot);
+      }
     scene.picture.compared.push_back(std::move(shown));
   }
   scene.models = scene.kept = scene.drawn = scene.points.size();

@@ -5,6 +5,7 @@
 
 #include "paretree/runs/compare.h"
 #include "ui/charts/front_scene.h"
+#include "ui/document/compared_seeds.h"
 
 namespace paretree::ui {
 
@@ -17,7 +18,8 @@ bool holdsBoxed(const runs::Comparison& comparison);
 
 /// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their
 /// short name and LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands
-/// upward. Points of the joint front have their test position as whisker.
+/// upward. Points of the joint front have their test position as whisker. Models of other `seeds` are faint,
+/// no part of the staircase, and not clicked.
 struct ComparedLearner {
   QString name;
   int mark = -1;
@@ -25,7 +27,8 @@ struct ComparedLearner {
 FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
                            ComparedBy by, const runs::PointRef& selected,
-                           const std::vector<runs::PointRef>& pins = {});
+                           const std::vector<runs::PointRef>& pins = {},
+                           const ComparedSeeds* seeds = nullptr);
 
 /// "The front has 12 of 60 models, on 250 validation rows."
 QString comparedFrontText(const runs::Comparison& comparison);

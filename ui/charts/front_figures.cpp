@@ -97,9 +97,9 @@ void FrontPane::refreshLegend(const SceneInput& input) {
       : input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name
       : training ? tr("%1, training rows").arg(input.current.name)
                  : tr("%1, search's estimate").arg(input.current.name));
-  runItem_->setToolTip((estimates ? tr("What to expect on new rows, by the training rows alone (%1), with a "
-                                       "bar of one standard error. %2")
-                                        .arg(estimateWords(*estimates))
+  runItem_->setToolTip((estimates
+                            ? tr("What to expect on new rows, by %1, with a bar of one standard error. %2")
+                                  .arg(displayText(howEstimated(*estimates)))
                         : training ? tr("How the models answer the rows that they were learnt from. %1")
                                    : tr("The search's own estimate from the training rows. %1"))
                            .arg(input.current.lineage)
@@ -280,13 +280,16 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
   const auto count = outcome.front.size();
   std::size_t ties = 0;  // none is said: most learners do not count them
   for (const auto& point : outcome.front) ties += point.ties != "1";
-  figures.push_back({countText(static_cast<double>(count)),
-                     count == 1 ? tr("model")
-                     : ties     ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties)))
-                                : tr("models"),
-                     meaningOf(QStringLiteral("Front")) + QLatin1Char(' ') + tr("Ties:") + QLatin1Char(' ') +
-                         meaningOf(QStringLiteral("Tie")),
-                     QStringLiteral("front")});
+  const QString tip = meaningOf(QStringLiteral("Front")) + QLatin1Char(' ') + tr("Ties:") + QLatin1Char(' ') +
+                      meaningOf(QStringLiteral("Tie"));
+  // The sentence below says how many models there are; while there is none, the figure does.
+  if (!countSaid_)
+    figures.push_back({countText(static_cast<double>(count)), count == 1 ? tr("model") : tr("models"), tip,
+                       QStringLiteral("front")});
+  if (ties > 0)
+    figures.push_back({countText(static_cast<double>(ties)),
+                       ties == 1 ? tr("model with ties") : tr("models with ties"), tip,
+                       QStringLiteral("front")});
   const auto valueOf = [&](const std::string& id) -> std::optional<double> {
     for (const auto& f : outcome.report.summary)
       if (f.id == id)
@@ -324,6 +327,7 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
          QStringLiteral("estimates")});
   }
   figures_->setFigures(figures);
+  figures_->setVisible(!figures.empty());
 }
 
 void FrontPane::refreshReason(const learners::Outcome& outcome) {
@@ -331,14 +335,16 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   QStringList lines;
   if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty())
     lines << target;
+  countSaid_ = false;
   if (!growing && lines.isEmpty()) {
     const auto estimates = session_->runs().estimatesOf(shownRun());
-    for (const QString& line : {suggestionReason(outcome, estimates), openProofWords(outcome),
-                                kneeReason(outcome, estimates), wholeReason(outcome, estimates)})
+    const QString suggested = suggestionReason(outcome, estimates);
+    countSaid_ = !suggested.isEmpty();
+    for (const QString& line : {suggested, openProofWords(outcome), kneeReason(outcome, estimates),
+                                wholeReason(outcome, estimates)})
       if (!line.isEmpty()) lines << line;
   }
   reasonSaid_ = lines.join(QLatin1Char('\n'));
-  showReason();
   reason_->setVisible(!lines.isEmpty());
 }
 
@@ -347,8 +353,9 @@ void FrontPane::showReason() {
   const QStringList lines = reasonSaid_.split(QLatin1Char('\n'));
   const QColor colour = themeOf(this).accentText;
   const bool making = !estimate_->isHidden() || !openSuggested_->isHidden();
-  const int room = height() - header_->height() - figures_->sizeHint().height() - kLeastChart -
-                   (making ? estimate_->sizeHint().height() : 0);
+  const int above = figures_->isHidden() ? 0 : figures_->sizeHint().height();
+  const int room =
+      height() - header_->height() - above - kLeastChart - (making ? estimate_->sizeHint().height() : 0);
   const auto say = [&](qsizetype count, const QString& link) {
     QString html = withLinks(lines.mid(0, count).join(QLatin1Char('\n')), colour);
     if (!link.isEmpty())

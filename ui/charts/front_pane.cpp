@@ -70,7 +70,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
 
   reason_->setWordWrap(true);
   reason_->setFont(smallFont(reason_->font()));
-  reason_->setContentsMargins(14, 0, 14, 6);
+  reason_->setContentsMargins(14, 6, 14, 6);
   reason_->setObjectName(QStringLiteral("frontReason"));
   reason_->setTextFormat(Qt::RichText);
   reason_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
@@ -87,7 +87,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   auto* figuresRow = new QHBoxLayout;
   figuresRow->setContentsMargins(0, 0, 12, 0);
   figuresRow->addWidget(figures_, 1);
-  figuresRow->addWidget(testChip_);
+  figuresRow->addWidget(testChip_, 0, Qt::AlignRight);
   footColumn->addLayout(figuresRow);
   footColumn->addWidget(reason_);
   footColumn->addWidget(makeEstimateRow());
@@ -119,6 +119,7 @@ void FrontPane::buildChartPage() {
   auto* row = new WrapLayout(14, 0, legend_);
   row->setContentsMargins(4, 2, 0, 0);
   runItem_ = new FrontLegendItem(FrontLegendItem::Sample::Run, {});
+  runItem_->setObjectName(QStringLiteral("runLegend"));
   testItem_ = new FrontLegendItem(FrontLegendItem::Sample::Test, tr("its test position"));
   earlierItem_ = new FrontLegendItem(FrontLegendItem::Sample::Earlier, tr("earlier runs"));
   thirdItem_ = new FrontLegendItem(FrontLegendItem::Sample::Third, {});
@@ -341,8 +342,9 @@ void FrontPane::refresh() {
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();
-  refreshFigures(*outcome);
   refreshReason(*outcome);
+  refreshFigures(*outcome);
+  showReason();
   refreshEstimate();
   if (growing) stopAtTarget(*outcome);
   further_.offer([&](const RunViewEntry& entry) { return entry.suits(*outcome); });

@@ -67,6 +67,7 @@ class FrontPane : public QWidget {
   void showReason();
   static constexpr char kMore[] = "more";  ///< link to what there was no room for
   bool reasonWhole_ = false;               ///< somebody wants to read all, whatever is left of the chart
+  bool countSaid_ = false;                 ///< the reason begins with how many models there are
   QString reasonSaid_;                     ///< without what makes links of the numbers of models
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;

@@ -68,8 +68,12 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   const Type type(font());
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
-  if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty())
-    return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
+  if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty()) {
+    p.setFont(type.body());
+    p.setPen(t.dim);
+    p.drawText(QRectF(rect()).adjusted(14, 13, -14, -13), Qt::TextWordWrap, plot_.empty);
+    return;
+  }
   const QRectF& a = frame_.plot();
   frame_.paintGround(p, t);
   frame_.paintAxes(p, t);

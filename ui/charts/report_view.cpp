@@ -148,7 +148,7 @@ void ReportView::showFigures() {
           numberText(reference.test[m], 4));
   const auto* entry = session_->document().run(number_);
   const auto estimates = session_->runs().estimatesOf(number_);
-  if (estimates) lines.emplace_back(tr("Estimated by"), estimateWords(*estimates));
+  if (estimates) lines.emplace_back(tr("Estimated by"), displayText(howEstimated(*estimates)));
   for (const auto& note : outcome_->notes) lines.emplace_back(tr("Note"), displayText(note));
   if (estimates)
     for (const auto& note : estimates->notes) lines.emplace_back(tr("Note"), displayText(note));

@@ -66,21 +66,30 @@ void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
 
 QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last) {
   constexpr double kMuchLess = 0.3, kLeastView = 10;  // of the map: in less it would hide the tree
+  constexpr double kStep = 12;                        // px from place to place along a border
   const QSizeF size(120, 80);
   if (viewport.width() * viewport.height() < kLeastView * size.width() * size.height()) return {};
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
   const double right = room.right() - size.width(), low = room.bottom() - size.height();
   const QPointF corners[] = {{right, low}, {room.left(), low}, {right, room.top()}, room.topLeft()};
   QRectF best(corners[0], size);
-  for (const QPointF& corner : corners)
-    if (last.topLeft() == corner && !last.isEmpty()) best = last;
+  // The view may have another size by now.
+  const bool atBorder =
+      last.left() == room.left() || last.left() == right || last.top() == room.top() || last.top() == low;
+  if (!last.isEmpty() && room.contains(last) && atBorder) best = last;
   double least = hiddenBy(best, occupied);
-  for (const QPointF& corner : corners) {
-    const double hidden = hiddenBy({corner, size}, occupied);
-    if (hidden >= kMuchLess * least) continue;
+  const auto tryAt = [&](const QPointF& at) {
+    const double hidden = hiddenBy({at, size}, occupied);
+    if (hidden >= kMuchLess * least) return;
     least = hidden;
-    best = {corner, size};
-  }
+    best = {at, size};
+  };
+  for (const QPointF& corner : corners) tryAt(corner);
+  // Where cards stand in all corners there may be room between them.
+  for (double x = right - kStep; least > 0 && x > room.left(); x -= kStep)
+    for (const double y : {low, room.top()}) tryAt({x, y});
+  for (double y = low - kStep; least > 0 && y > room.top(); y -= kStep)
+    for (const double x : {right, room.left()}) tryAt({x, y});
   return best;
 }
 

@@ -13,9 +13,10 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
 void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
                         const std::vector<LegendItem>& items, const QRectF& place);
 
-/// 120 x 80 in the corner where it hides least of the `occupied` rectangles, the lower right first. It stays
-/// at `last` (empty: it was nowhere) as long as another corner does not hide much less, so that it does not
-/// jump. Empty in a view so small that the map would hide the tree.
+/// 120 x 80 in the corner where it hides least of the `occupied` rectangles, the lower right first, or along
+/// the borders where all corners hide some. It stays at `last` (empty: it was nowhere) as long as another
+/// place does not hide much less, so that it does not jump. Empty in a view so small that the map would hide
+/// the tree.
 QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last);
 /// The whole tree with the part `visible` (in the picture's units) framed.
 void paintOverview(QPainter& painter, const Theme& theme, const TreePicture& picture, const QRectF& place,

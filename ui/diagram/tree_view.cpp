@@ -124,6 +124,7 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     return;
   }
   const QSizeF room = viewport()->size();
+  d_->options.roomForNames = room.width();
   const double current = zoom();
   const auto fits = [this](const TreePicture& p) { return fitOf(p); };
   if (d_->direction != Direction::Auto)

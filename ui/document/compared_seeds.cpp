@@ -63,6 +63,9 @@ void addSeed(ComparedSeeds& all, std::uint64_t seed, const runs::Comparison& com
       figure.test = run.outcome.front[model].test[measure];
     at->figures.push_back(figure);
   }
+  if (all.seeds.size() == 1) return;
+  for (const runs::ComparePoint& point : comparison.points)
+    all.others.push_back({comparison.runs[point.run].request.learner, point.scores});
 }
 
 QString deviationText(const std::vector<double>& values, front::Objective::Unit unit) {

@@ -29,8 +29,15 @@ struct SeedFigures {
   std::vector<double> test() const;
 };
 
+/// A model of another seed than the first, in the objectives of the comparison.
+struct SeedPoint {
+  std::string learner;
+  front::Scores scores;
+};
+
 struct ComparedSeeds {
   std::vector<std::uint64_t> seeds;  ///< whose comparisons came to their end
+  std::vector<SeedPoint> others;
   std::vector<SeedFigures> learners;
   std::string measure;
   front::Objective quality;

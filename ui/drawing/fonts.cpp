@@ -160,10 +160,6 @@ messages::Language windowLanguage() {
   return german ? messages::Language::German : messages::Language::English;
 }
 
-/// Labels of references as saved runs have them, in words that say what they are; the German ones do.
-constexpr std::pair<const char*, const char*> kPlainer[] = {{"Best BIC", "Least BIC"},
-                                                            {"Lexicographic", "Least error, then size"}};
-
 messages::Style windowStyle() {
   messages::Style style(windowLanguage());
   style.decimal = numberMarks.decimal.toStdString();
@@ -185,9 +181,6 @@ QString displayText(const Message& message) {
 QString displayText(const Error& error) { return displayText(error.message); }
 
 QString displayText(const std::string& text) {
-  if (windowLanguage() == messages::Language::English)
-    for (const auto& [label, plain] : kPlainer)
-      if (text == label) return QString::fromLatin1(plain);
   // Labels and help of the engine have a translation of their own, as wholes.
   return withSigns(QString::fromStdString(messages::label(text, windowLanguage())));
 }

@@ -49,6 +49,7 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   if (test && front.showTest)
     items.push_back({Item::Mark::Test, 0, QObject::tr("the same model on the test rows")});
   for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
+  if (front.otherSeeds) items.push_back({Item::Mark::Earlier, 0, QObject::tr("models of the other seeds")});
   const auto edited = [&](FrontGhost::By by) {
     return std::any_of(front.ghosts.begin(), front.ghosts.end(),
                        [by](const FrontGhost& ghost) { return ghost.kept && ghost.by == by; });

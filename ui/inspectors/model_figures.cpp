@@ -161,16 +161,11 @@ QString estimateTip(const runs::CrossValidation& estimates, const runs::Expected
       (changed
            ? ModelPane::tr(
                  "The same training rows, with one standard error, by folds that refit the answers "
-                 "of the edited model (%1). Its structure has seen them all, so that it flatters: it is "
+                 "of the edited model (by %1). Its structure has seen them all, so that it flatters: it is "
                  "another figure than the estimate of a model of the run, where folds make models "
                  "anew.")
-           : ModelPane::tr("To be expected on new rows, with one standard error, by the training rows alone "
-                           "(%1)"))
-          .arg(estimateWords(estimates));
-  if (estimates.seeded && !changed)
-    tip += QLatin1Char('\n') + ModelPane::tr(
-                                   "The search began from a model that had seen the rows held out: the "
-                                   "estimate flatters.");
+           : ModelPane::tr("To be expected on new rows, with one standard error, by %1"))
+          .arg(displayText(howEstimated(estimates)));
   if (share && expected.error == 0 && (expected.value == 0 || expected.value == 1) && rows > 0)
     tip += QLatin1Char('\n') +
            ModelPane::tr("All %1 held out are alike: of new rows, up to %2 may differ (95 % sure)")

@@ -24,12 +24,11 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
                         [](const learners::FrontPoint&, int row) { return QVariant(row + 1.0); }});
     if (const auto estimate = findMeasure(*outcome_, defaultMeasureY(*outcome_, estimates), estimates);
         estimate && estimate->estimates) {
-      columns_.push_back(
-          {QObject::tr("%1, %2").arg(estimate->label, briefEstimateWords(*estimates)),
-           tr("What to expect on new rows, by the training rows alone (%1)").arg(estimateWords(*estimates)),
-           estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
-             return QVariant(estimate->of(p, static_cast<std::size_t>(row)));
-           }});
+      columns_.push_back({QObject::tr("%1, %2").arg(estimate->label, briefEstimateWords(*estimates)),
+                          tr("What to expect on new rows, by %1").arg(displayText(howEstimated(*estimates))),
+                          estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
+                            return QVariant(estimate->of(p, static_cast<std::size_t>(row)));
+                          }});
       columns_.push_back({tr("± error"), tr("Standard error of the estimate"), estimate->unit,
                           [estimate](const learners::FrontPoint&, int row) {
                             return QVariant(estimate->errorOf(static_cast<std::size_t>(row)));

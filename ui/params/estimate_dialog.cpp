@@ -4,9 +4,9 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "paretree/runs/estimates/cross_validation.h"
 #include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
-#include "ui/drawing/front/estimate_words.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -98,7 +98,8 @@ void EstimateDialog::refresh() {
     words << tr("Not now: %1.").arg(*objection);
   } else {
     if (const auto estimates = session_->runs().estimatesOf(run_))
-      words << tr("It takes the place of the estimates that are there (%1).").arg(estimateWords(*estimates));
+      words << tr("It takes the place of the estimates that are there (by %1).")
+                   .arg(displayText(howEstimated(*estimates)));
     if (const QString time = timeText(estimating.expectedSeconds(run_, plan_->plan())); !time.isEmpty())
       words << tr("It takes about %1.").arg(time);
   }

@@ -4,7 +4,6 @@
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QLineEdit>
 #include <QMainWindow>
 #include <QPointer>
 #include <QSplitter>
@@ -28,6 +27,7 @@
 #include "ui/shell/pages/strips.h"
 #include "ui/shell/project_files.h"
 #include "ui/shell/study_actions.h"
+#include "ui/widgets/find_field.h"
 
 namespace paretree::ui {
 
@@ -94,6 +94,7 @@ class MainWindow : public QMainWindow {
   void buildSide();
   void buildStatus();
   void connectActions();
+  void connectFind();
   void refreshPages();
   void refreshActions();
   void refreshStatus();
@@ -139,7 +140,7 @@ class MainWindow : public QMainWindow {
   ProgressStrip* progress_;
   QDockWidget* dock_;
   QComboBox* learners_;
-  QLineEdit* find_;
+  FindField* find_;
   QWidget* overlay_;
   StatusLine* status_;
 };

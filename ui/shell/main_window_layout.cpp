@@ -161,12 +161,10 @@ void MainWindow::buildToolBar() {
   auto* space = new QWidget;
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);
-  find_ = new QLineEdit;
+  find_ = new FindField;
   find_->setObjectName(QStringLiteral("findField"));
   find_->setPlaceholderText(tr("Find in model"));
   find_->setAccessibleName(tr("Find in model"));
-  find_->addAction(icon(QStringLiteral("find")), QLineEdit::LeadingPosition);
-  find_->setClearButtonEnabled(true);
   find_->setFixedHeight(30);
   find_->setMinimumWidth(90);
   find_->setMaximumWidth(180);

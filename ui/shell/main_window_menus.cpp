@@ -107,6 +107,22 @@ void MainWindow::buildMenus() {
   help->addActions({pages, a.tour, a.shortcuts, a.about});
 }
 
+void MainWindow::connectFind() {
+  const auto find = [this](const QString& text) {
+    const std::size_t hits = model_->treeView()->find(text).size();
+    find_->showFound(text.trimmed().isEmpty() ? std::nullopt : std::optional(hits));
+  };
+  connect(find_, &QLineEdit::textChanged, this, find);
+  // Another model may be shown since it was typed.
+  connect(find_, &QLineEdit::returnPressed, this, [this, find] {
+    find(find_->text());
+    model_->treeView()->findNext();
+  });
+  connect(session_, &Session::selectionChanged, find_, [this](const Selection& before) {
+    if (!session_->selection().sameModel(before)) find_->showFound({});
+  });
+}
+
 void MainWindow::connectActions() {
   Actions& a = *actions_;
   studies_ = new StudyActions(session_, actions_.get(), this);
@@ -207,9 +223,7 @@ void MainWindow::connectActions() {
   connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);
   connect(a.zoomOut, &QAction::triggered, model_->treeView(), &TreeView::zoomOut);
   connect(a.find, &QAction::triggered, this, [this] { find_->setFocus(Qt::ShortcutFocusReason); });
-  connect(find_, &QLineEdit::textChanged, this,
-          [this](const QString& text) { model_->treeView()->find(text); });
-  connect(find_, &QLineEdit::returnPressed, model_->treeView(), &TreeView::findNext);
+  connectFind();
   connect(a.start, &QAction::toggled, this, &MainWindow::refreshPages);
   connect(a.dark, &QAction::toggled, this, [this](bool dark) {
     applyLook(dark);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paretree/model/text/formula_view.h"
+#include "ui/diagram/tree_view.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/split_panel.h"
 #include "ui/session/editing.h"
@@ -11,6 +12,7 @@
 #include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/shell/term_menu.h"
+#include "ui/widgets/screen_size.h"
 
 namespace paretree::ui {
 namespace {
@@ -21,6 +23,7 @@ void allow(QAction* action, bool on, const QString& why) {
   action->setToolTip(on || why.isEmpty() ? tip : tip + QStringLiteral(": ") + why);
 }
 
+constexpr int kBesideTree = 12;   // px between the tree and the panel of its splits
 constexpr auto kBelow = "below";  // the parameter of learners that can search a part of a tree again
 
 bool hasParam(const learners::Learner& learner, const std::string& id) {
@@ -203,7 +206,15 @@ void ModelEditing::chooseTerm() {
 void ModelEditing::chooseSplit() {
   const int node = session_->selection().node;
   if (!session_->facts() || node < 0) return;
-  (new SplitPanel(session_, node, window_))->show();
+  auto* panel = new SplitPanel(session_, node, window_);
+  // Beside the tree, in which each choice is tried: in the middle of the window it would lie over it.
+  const auto* tree = window_->findChild<TreeView*>();
+  if (const QScreen* screen = window_->screen(); screen && tree && tree->isVisible()) {
+    const QPoint wanted(tree->mapToGlobal(QPoint()).x() - panel->width() - kBesideTree,
+                        window_->mapToGlobal(QPoint(0, window_->height())).y() - panel->height() - kTitleBar);
+    panel->move(placeOnScreen(wanted, panel->size(), screen->availableGeometry()));
+  }
+  panel->show();
 }
 
 }  // namespace paretree::ui

@@ -194,6 +194,7 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
   discard->setObjectName(QStringLiteral("questionDiscard"));
   stay->setObjectName(QStringLiteral("questionCancel"));
   question_->setDefaultButton(save);
+  save->setProperty("role", "primary");  // which Enter presses is to be seen
   question_->setEscapeButton(stay);
   connect(question_, &QMessageBox::buttonClicked, this,
           [this, save, discard, go, next](QAbstractButton* button) {

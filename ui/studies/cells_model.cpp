@@ -7,6 +7,7 @@
 #include "paretree/core/file.h"
 #include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/models/rules_model.h"
 #include "ui/studies/study_header.h"
@@ -208,6 +209,49 @@ QString CellsModel::text(const Column& column, std::size_t cell) const {
   return {};
 }
 
+QString CellsModel::behindText(std::size_t cell) const {
+  const auto& figures = facts_->table.cells[cell];
+  const studies::BehindBest& behind = figures.behind;
+  if (behind.seeds < 2) return {};
+  const auto unit = model::unitOfMeasure(figures.measure);
+  const QString text =
+      tr("Behind the best (%1) by %2 ± %3 over the %4 seeds that both have done: the mean of the differences "
+         "seed by seed, with its standard error.")
+          .arg(nameOf(behind.best), amountText(behind.mean, unit), amountText(behind.error, unit))
+          .arg(behind.seeds);
+  if (!behind.decides()) return text;
+  return text + QLatin1Char(' ') +
+         (behind.toldApart()
+              ? tr("That is more than two of these errors: the best is better by these seeds.")
+              : tr("That is within two of these errors: these seeds do not tell the two apart."));
+}
+
+QString CellsModel::bestText() const {
+  if (!facts_ || facts_->folder.plan().tables.size() != 1) return {};
+  std::size_t compared = 0, alike = 0, best = 0;
+  for (const auto& cell : facts_->table.cells) {
+    if (!cell.behind.decides()) continue;
+    ++compared;
+    if (!cell.behind.toldApart()) ++alike;
+    best = cell.behind.best;
+  }
+  if (compared == 0) return {};
+  const QString name = nameOf(best);
+  if (alike == 0)
+    return tr("Best by the same seeds: %1, more than two standard errors of the difference ahead of each "
+              "other cell.")
+        .arg(name);
+  if (alike == 1)
+    return tr("Best by the same seeds: %1; one other cell is within two standard errors of the difference, "
+              "and "
+              "not told apart from it.")
+        .arg(name);
+  return tr("Best by the same seeds: %1; %2 other cells are within two standard errors of the difference, "
+            "and "
+            "not told apart from it.")
+      .arg(name, countText(static_cast<double>(alike)));
+}
+
 QString CellsModel::learnerName(std::size_t cell) const {
   const std::string& id = learnerOf(facts_->folder.plan(), facts_->ledger.cells()[cell]);
   const auto learner = registry_->find(id);
@@ -293,6 +337,9 @@ QVariant CellsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || !facts_ || index.row() >= rowCount()) return {};
   const Column& column = columns_[static_cast<std::size_t>(index.column())];
   const auto cell = static_cast<std::size_t>(index.row());
+  if (role == Qt::ToolTipRole && column.kind == Kind::Quality)
+    if (const QString behind = behindText(cell); !behind.isEmpty())
+      return QString(text(column, cell) + QLatin1Char('\n') + behind);
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text(column, cell);
   if (role == kSortRole) return sortValue(column, cell);
   if (role == Qt::AccessibleTextRole && column.kind == Kind::Front)

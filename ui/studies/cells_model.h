@@ -28,6 +28,9 @@ class CellsModel : public QAbstractTableModel {
   /// "Accuracy, test 84.1 %, Terms 7, Rules 4": the figures of one run (of Ledger::records()), called as the
   /// columns that hold their means.
   QString figuresOf(std::size_t record) const;
+  /// Which cell of a single table is best, and how many others its seeds do not tell from it; empty where
+  /// these are too few.
+  QString bestText() const;
 
  private:
   /// Test: beside the estimates, where there are test rows. Settings: all that tells the cells of one of
@@ -47,6 +50,8 @@ class CellsModel : public QAbstractTableModel {
   QString valueOf(const std::string& param, std::size_t cell) const;
   /// With the measure's name where cells have different ones.
   QString qualityText(const studies::Spread& spread, const std::string& measure) const;
+  /// By how much the cell is behind the best one, and whether that says anything; empty: it is the best.
+  QString behindText(std::size_t cell) const;
   QString text(const Column& column, std::size_t cell) const;
   QVariant sortValue(const Column& column, std::size_t cell) const;
 

@@ -288,6 +288,7 @@ QString StudyWindow::words() const {
     text += QLatin1Char(' ') +
             tr("%1 taken out of it (study drop).").arg(countedText(out, tr("cell"), tr("cells")));
   if (const QString longest = longestText(); !longest.isEmpty()) text += QLatin1Char('\n') + longest;
+  if (const QString best = model_->bestText(); !best.isEmpty()) text += QLatin1Char('\n') + best;
   if (const auto unequal = unequalCells(facts.folder.plan(), facts.table); unequal.fewer > 0)
     text += QLatin1Char('\n') +
             displayText(Message{

@@ -34,8 +34,8 @@ class StudyWindow : public QDialog {
   void run(const StudyPlace& place);
   /// What Run lets each run take, and where "Run on..." begins.
   void setLimits(const StudyPlace& limits);
-  /// While it runs, asks whether it shall go on without a window, closes when that is answered and goes on
-  /// with `go`; false where there is nothing to ask. Never waits.
+  /// While it runs and was started here, asks whether it shall go on without a window, closes when that is
+  /// answered and goes on with `go`; false where there is nothing to ask. Never waits.
   bool askBeforeClosing(std::function<void()> go);
   void reject() override;
 
@@ -80,6 +80,8 @@ class StudyWindow : public QDialog {
   /// `then`: once that is asked for.
   void stop(const std::function<void()>& then = {});
   bool isRunning() const;
+  /// It runs, was started in this window, and nobody has asked it to stop.
+  bool runsFromHere() const;
   /// Asks which seeds are to be run besides, and adds them to the study where it lies.
   void addSeeds();
   /// Asks for values or a learner, and adds them.

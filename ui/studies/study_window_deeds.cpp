@@ -133,6 +133,13 @@ bool StudyWindow::isRunning() const {
   return facts && (facts->runner || (started_ && isAtWork(started_->process)));
 }
 
+bool StudyWindow::runsFromHere() const {
+  const auto facts = follower_->facts();
+  if (!facts || !started_ || facts->stopAsked) return false;
+  // Of a host no process is known.
+  return isAtWork(started_->process) || (!follower_->site().here() && submitted_.isEmpty() && facts->runner);
+}
+
 void StudyWindow::stop(const std::function<void()>& then) {
   if (const StudySite site = follower_->site(); !site.here()) {
     asker_->start([this, site, then](std::stop_token asked) -> Job::Delivery {
@@ -152,9 +159,10 @@ void StudyWindow::stop(const std::function<void()>& then) {
   }
 }
 
-// Closing is no end of it, which a person need not know.
+// Closing is no end of it, which a person need not know who started it here. Whoever looks at what others run
+// knows, and is not asked whether they shall be stopped.
 bool StudyWindow::askBeforeClosing(std::function<void()> go) {
-  if (!isRunning()) return false;
+  if (!runsFromHere()) return false;
   raise();
   activateWindow();
   if (question_ && question_->isVisible()) {
@@ -176,6 +184,7 @@ bool StudyWindow::askBeforeClosing(std::function<void()> go) {
   end->setObjectName(QStringLiteral("questionStop"));
   stay->setObjectName(QStringLiteral("questionCancel"));
   question_->setDefaultButton(leave);
+  leave->setProperty("role", "primary");
   question_->setEscapeButton(stay);
   const auto close = [this, go = std::move(go)] {
     QDialog::reject();

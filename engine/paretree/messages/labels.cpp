@@ -24,8 +24,10 @@ const Label* labelOf(std::string_view english) {
 std::vector<std::span<const Label>> labels() { return {treeLabels(), ruleLabels(), resultLabels()}; }
 
 std::string label(std::string_view english, Language language) {
-  if (language != Language::German) return std::string(english);
-  if (const Label* found = labelOf(english)) return std::string(found->german);
+  const Label* whole = labelOf(english);
+  if (language != Language::German)
+    return std::string(whole && !whole->plain.empty() ? whole->plain : english);
+  if (whole) return std::string(whole->german);
   // "random forest of 100 trees": the table has "#" for the number.
   const auto begin = english.find_first_of(kDigits);
   if (begin == std::string_view::npos) return std::string(english);

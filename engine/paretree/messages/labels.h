@@ -14,6 +14,8 @@ namespace paretree::messages {
 struct Label {
   std::string_view english;
   std::string_view german;
+  std::string_view plain =
+      {};  ///< what English says for a label that saved runs keep and that says too little
 };
 
 /// The label in that language; `english` itself where there is none. The first number of a label may stand in

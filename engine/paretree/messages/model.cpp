@@ -36,7 +36,7 @@ constexpr Entry kModelEntries[] = {
      "Schwelle von {node} auf {value:number} ändern"},
     {"model.split", "split {node} by {test:formula}", "{node} nach {test:formula} teilen"},
     {"model.change-test", "change the test of {node} to {test:formula}",
-     "Prüfung von {node} in {test:formula} ändern"},
+     "Frage von {node} zu {test:formula} ändern"},
     {"model.drop-term", "drop term {term} of {node}", "Term {term} von {node} weglassen"},
     {"model.use-modulus", "use the modulus in {node}", "Betrag in {node} verwenden"},
     {"model.use-no-modulus", "use no modulus in {node}", "keinen Betrag in {node} verwenden"},

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <unordered_map>
 
 #include "paretree/front/pareto_front.h"
 #include "paretree/model/apply/measure.h"
@@ -15,6 +17,7 @@ class Figures {
   void add(double value) {
     if (!std::isnan(value)) values_.push_back(value);
   }
+  std::size_t count() const { return values_.size(); }
   Spread spread() const {
     Spread spread;
     const auto n = static_cast<double>(values_.size());
@@ -51,6 +54,51 @@ struct CellSums {
   }
 };
 
+bool isMaximised(const std::string& measure) {
+  return measure != "rmse" && measure != "mse" && measure != "mae";
+}
+
+double qualityOf(const StudyTable& table, const UnitSummary& summary) {
+  return table.estimated ? summary.estimate : summary.test;
+}
+
+/// How far each cell of one table is behind that with the best mean.
+void markBehind(StudyTable& table, const Ledger& ledger, std::size_t of) {
+  const auto mean = [&](std::size_t c) {
+    const CellFigures& figures = table.cells[c];
+    return table.estimated ? figures.estimate.mean : figures.test.mean;
+  };
+  std::optional<std::size_t> best;
+  for (std::size_t c = 0; c < table.cells.size(); ++c) {
+    if (ledger.cells()[c].table != of || std::isnan(mean(c))) continue;
+    if (!best) best = c;
+    if (table.cells[c].measure != table.cells[*best].measure) continue;
+    if (isMaximised(table.cells[c].measure) ? mean(c) > mean(*best) : mean(c) < mean(*best)) best = c;
+  }
+  if (!best) return;
+  const std::string& measure = table.cells[*best].measure;
+  std::unordered_map<std::uint64_t, double> bySeed;
+  for (const UnitRecord& record : ledger.records())
+    if (record.cell == *best && record.state == UnitState::Done)
+      bySeed[record.seed] = qualityOf(table, record.summary);
+  std::vector<Figures> differences(table.cells.size());
+  for (const UnitRecord& record : ledger.records()) {
+    const auto other = bySeed.find(record.seed);
+    if (record.state != UnitState::Done || ledger.cells()[record.cell].table != of || record.cell == *best ||
+        record.summary.measure != measure || other == bySeed.end())
+      continue;
+    const double less = other->second - qualityOf(table, record.summary);
+    differences[record.cell].add(isMaximised(measure) ? less : -less);
+  }
+  for (std::size_t c = 0; c < table.cells.size(); ++c) {
+    if (ledger.cells()[c].table != of) continue;
+    const Spread spread = differences[c].spread();
+    const std::size_t seeds = differences[c].count();
+    table.cells[c].behind = {*best, seeds, spread.mean,
+                             spread.deviation / std::sqrt(static_cast<double>(seeds))};
+  }
+}
+
 /// Cells of one table whose runs have one measure, as points of a front.
 void markFront(StudyTable& table, const std::vector<Cell>& cells, std::size_t of) {
   std::vector<std::size_t> places;
@@ -63,7 +111,7 @@ void markFront(StudyTable& table, const std::vector<Cell>& cells, std::size_t of
     if (cells[c].table != of || std::isnan(quality)) continue;
     if (measure.empty()) measure = figures.measure;
     if (figures.measure != measure) continue;
-    maximise = measure != "rmse" && measure != "mse" && measure != "mae";
+    maximise = isMaximised(measure);
     places.push_back(c);
     scores.push_back({quality, figures.terms.mean});
   }
@@ -103,7 +151,10 @@ StudyTable tableOf(const StudyPlan& plan, const Ledger& ledger) {
     cell.blackBox = sums[c].blackBox.spread();
     table.boxes = table.boxes || !std::isnan(cell.blackBox.mean);
   }
-  for (std::size_t t = 0; t < plan.tables.size(); ++t) markFront(table, ledger.cells(), t);
+  for (std::size_t t = 0; t < plan.tables.size(); ++t) {
+    markFront(table, ledger.cells(), t);
+    if (!plan.byProtocols()) markBehind(table, ledger, t);
+  }
   return table;
 }
 

@@ -14,6 +14,18 @@ struct Spread {
   double deviation = data::kMissing;  ///< with n - 1; NaN for fewer than two
 };
 
+/// By how much a cell is behind the best one of its table in quality, over the seeds that both have done. As
+/// each seed divides the rows alike for all cells, their difference varies less than either figure does.
+struct BehindBest {
+  std::size_t best = 0;           ///< into Ledger::cells()
+  std::size_t seeds = 0;          ///< that both have done; 0: it is the best, or has another measure
+  double mean = data::kMissing;   ///< over these it may be below 0
+  double error = data::kMissing;  ///< standard error of the mean; NaN for fewer than two seeds
+  /// Enough seeds to say whether the best is better.
+  bool decides() const { return seeds >= 5; }
+  bool toldApart() const { return mean > 2 * error; }
+};
+
 struct CellFigures {
   std::size_t cell = 0;  ///< into Ledger::cells()
   std::size_t done = 0, failed = 0, open = 0;
@@ -23,6 +35,7 @@ struct CellFigures {
   /// No other cell of the same table has a better mean quality and no more terms, or fewer terms and no worse
   /// quality. Quality is the estimate where the study makes them, else the figure on the test rows
   bool front = false;
+  BehindBest behind;  ///< none by protocols
 };
 
 struct StudyTable {

@@ -71,6 +71,20 @@ class TreeViewTest : public QObject {
     QVERIFY(!place.isEmpty() && !place.intersects(one[0]));
   }
 
+  void theMapGoesWhereItHidesNoCard() {
+    const QRectF view(0, 0, 800, 600);
+    std::vector<QRectF> cards = {{0, 0, 160, 120}, {640, 0, 160, 120}, {0, 480, 160, 120}};
+    const QRectF corner = overviewPlace(view, cards, {});
+    QVERIFY(corner.right() > 780 && corner.bottom() > 580);
+    cards.emplace_back(640, 480, 160, 120);
+    const QRectF between = overviewPlace(view, cards, corner);
+    QVERIFY(view.contains(between));
+    for (const QRectF& card : cards) QVERIFY(!between.intersects(card));
+    QCOMPARE(overviewPlace(view, cards, between), between);  // it does not jump
+    const QRectF larger(0, 0, 1200, 900);
+    QVERIFY(overviewPlace(larger, {}, between).right() > 1180);
+  }
+
   void everyNodeIsInViewAfterTheFirstModel() {
     TreeView view;
     view.resize(900, 600);

@@ -14,6 +14,7 @@
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/estimate_gap.h"
@@ -418,13 +419,13 @@ class EstimatesTest : public QObject {
     runs::CrossValidation estimates;
     estimates.plan = {5, 1, {}};
     estimates.counted = 5;
-    QCOMPARE(estimateWords(estimates), QStringLiteral("5 folds"));
+    QCOMPARE(briefEstimateWords(estimates), QStringLiteral("5 folds"));
     estimates.counted = 3;
-    QCOMPARE(estimateWords(estimates), QStringLiteral("3 of 5 folds"));
+    QCOMPARE(briefEstimateWords(estimates), QStringLiteral("3 of 5 folds"));
     estimates.plan.repeats = 2;
-    QCOMPARE(estimateWords(estimates), QStringLiteral("3 of 10 folds"));
+    QCOMPARE(briefEstimateWords(estimates), QStringLiteral("3 of 10 folds"));
     estimates.counted = 10;
-    QCOMPARE(estimateWords(estimates), QStringLiteral("2 × 5 folds"));
+    QCOMPARE(briefEstimateWords(estimates), QStringLiteral("2 × 5 folds"));
   }
 
   void aPointThatAnotherBeatsIsFadedAndSaysSo() {

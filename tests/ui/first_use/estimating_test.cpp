@@ -166,8 +166,10 @@ class EstimatingTest : public QObject {
     QVERIFY2(opened.window.front()->reason().contains(
                  QStringLiteral("Folds keep the rows of one 'branch' together")),
              qPrintable(opened.window.front()->reason()));
-    QCOMPARE(estimateWords(*run.crossValidation),
-             QStringLiteral("2 × 5 folds, rows of one 'branch' kept together"));
+    // One text, of tips, dialogs and the command line.
+    const QString tip = opened.window.front()->findChild<QWidget*>(QStringLiteral("runLegend"))->toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("5 folds of the training rows, 2 times, rows of one ")),
+             qPrintable(tip));
     // So does the test part. That of a run that had it drawn by rows is said to cut through them.
     QCOMPARE(run.request.split.groups, std::string("branch"));
     QVERIFY(!run.test.empty());
@@ -295,7 +297,8 @@ class EstimatingTest : public QObject {
     QVERIFY(table);
     QStringList cells;
     for (int row = 0; row < table->rowCount(); ++row) cells << table->item(row, 1)->text();
-    QVERIFY2(cells.contains(QStringLiteral("3 of 5 folds")), qPrintable(cells.join(u'|')));
+    QVERIFY2(cells.contains(QStringLiteral("5 folds of the training rows, of which 3 of 5 counted")),
+             qPrintable(cells.join(u'|')));
     shoot(opened.window, "stopped-estimate");
   }
 

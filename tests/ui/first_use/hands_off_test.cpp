@@ -135,6 +135,31 @@ class HandsOffTest : public QObject {
     QVERIFY(session.selection().draft);
   }
 
+  void whatIsFoundIsCounted() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    QVERIFY(opened->selectMixed());
+    auto* find = opened->window.findChild<QLineEdit*>(QStringLiteral("findField"));
+    auto* count = find->findChild<QLabel*>(QStringLiteral("foundCount"));
+    QVERIFY(count && count->isHidden());
+    find->setFocus(Qt::MouseFocusReason);
+    const QString name = QString::fromStdString(
+        (*opened->session.facts()->model->schema)[columnsOf(opened->tree()[0].branch().split).front()].name);
+    QTest::keyClicks(find, name);
+    QVERIFY(count->isVisible());
+    QCOMPARE(count->text(), QString::number(opened->window.model()->treeView()->find(name).size()));
+    QVERIFY(count->text().toInt() > 0);
+    shoot(opened->window, "found");
+    QTest::keyClicks(find, QStringLiteral("#?"));
+    QCOMPARE(count->text(), QStringLiteral("0"));
+    // Of another model nothing is known until Enter.
+    find->setText(name);
+    QVERIFY(opened->select(0));
+    QVERIFY(count->isHidden());
+    QTest::keyClick(find, Qt::Key_Return);
+    QVERIFY(count->isVisible());
+  }
+
   // Those who come from other systems press Ctrl+Y.
   void bothKeysRedo() {
     const auto opened = withRun();

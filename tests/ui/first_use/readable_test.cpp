@@ -185,6 +185,7 @@ class ReadableTest : public QObject {
                                {},
                                {}});
     schema->columns.push_back({"kind", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}});
+    double room = 0;
     const auto titleOf = [&](int column, bool whole) {
       auto model = std::make_shared<model::Model>();
       model->schema = schema;
@@ -194,6 +195,7 @@ class ReadableTest : public QObject {
                                   {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
       TreeOptions options;
       options.wholeFormulas = whole;
+      options.roomForNames = room;
       return std::get<BranchCard>(layOut(model, {}, options, Type()).cards[0].body).title;
     };
     QVERIFY2(titleOf(1, false).contains(QStringLiteral("02 (in")), qPrintable(titleOf(1, false)));
@@ -202,6 +204,14 @@ class ReadableTest : public QObject {
     QVERIFY2(titleOf(1, false).endsWith(QStringLiteral("number 02")), qPrintable(titleOf(1, false)));
     QVERIFY2(titleOf(3, false).startsWith(QStringLiteral("where the")), qPrintable(titleOf(3, false)));
     QCOMPARE(titleOf(1, true), QString::fromStdString(schema->columns[1].name));
+    // A view with room for it has a longer name in full.
+    const QString longer = QStringLiteral("parental level of schooling");
+    schema->columns[3].name = longer.toStdString();
+    QVERIFY2(titleOf(3, false).contains(QChar(0x2026)), qPrintable(titleOf(3, false)));
+    room = 120;
+    QVERIFY2(titleOf(3, false).contains(QChar(0x2026)), qPrintable(titleOf(3, false)));
+    room = 500;
+    QCOMPARE(titleOf(3, false), longer);
   }
 
   // A card counts levels; which they are stands in the inspector.

@@ -60,16 +60,28 @@ class StudyClosingTest : public QObject {
     answer(study, "questionLetRun");
     QTRY_VERIFY(!w.window.isVisible());
     QVERIFY(studies::StudyLock::holder(folder).has_value());
+    // Another window only looks at it: nothing to ask.
     OpenedWindow again;
     again.window.openFiles({QString::fromStdString(folder.path())});
     QPointer<StudyWindow> other = again.window.findChild<StudyWindow*>();
     VERIFY_SOON(*other, other->follower().facts() && other->follower().facts()->runner);
-    other->close();
-    answer(other, "questionStop");
+    QTest::keyClick(other, Qt::Key_Escape);
     QTRY_VERIFY(!other || !other->isVisible());
+    QVERIFY(studies::StudyLock::holder(folder).has_value());
+    QVERIFY(folder.askStop());
     QTRY_VERIFY_WITH_TIMEOUT(!studies::StudyLock::holder(folder).has_value(), kRunPatience);
-    // Nobody runs it: nothing to ask.
     QVERIFY(again.window.close());
+  }
+
+  void whatWasStartedHereIsStoppedOnce() {
+    OpenedWindow w;
+    QPointer<StudyWindow> study = running(w, QStringLiteral("stopped"));
+    const studies::StudyFolder folder = study->follower().facts()->folder;
+    study->close();
+    answer(study, "questionStop");
+    QTRY_VERIFY(!study || !study->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!studies::StudyLock::holder(folder).has_value(), kRunPatience);
+    QVERIFY(w.window.close());
   }
 };
 

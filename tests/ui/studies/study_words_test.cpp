@@ -338,6 +338,26 @@ class StudyWordsTest : public QObject {
     shoot(*study, "added");
   }
 
+  void whatSeedsTellApartIsSaid() {
+    const QString folder = studies_.make("apart", {"--seeds", "1-6"});
+    studies_.run({"study", "run", folder, "--quiet"});
+    const auto study = opened(folder);
+    QVERIFY2(study->status().contains(QLatin1String("Best by the same seeds: ")),
+             qPrintable(study->status()));
+    const auto* model = study->table()->model();
+    QStringList tips;
+    for (int row = 0; row < model->rowCount(); ++row)
+      for (int column = 0; column < model->columnCount(); ++column)
+        tips << model->index(row, column).data(Qt::ToolTipRole).toString();
+    const auto behind = tips.filter(QStringLiteral("over the 6 seeds that both have done"));
+    QCOMPARE(behind.size(), qsizetype{1});
+    const bool apart = !study->status().contains(QLatin1String("not told apart"));
+    QVERIFY2(behind[0].contains(apart ? QLatin1String("the best is better")
+                                      : QLatin1String("do not tell the two apart")),
+             qPrintable(behind[0]));
+    shoot(*study, QStringLiteral("study-apart"));
+  }
+
   void cellsWithFewerRunsAreSaidToBe() {
     const QString folder = studies_.make("unequal");
     studies_.run({"study", "run", folder, "--quiet"});

@@ -19,20 +19,19 @@ bool isPartial(const runs::CrossValidation& estimates) {
   return !estimates.outOfBag && estimates.counted < estimates.plan.repeats * estimates.plan.folds;
 }
 
-/// The same without what keeps rows together, and without what the seed saw.
-runs::CrossValidation plain(const runs::CrossValidation& estimates) {
-  runs::CrossValidation plain;
-  plain.plan = estimates.plan;
-  plain.plan.groups.clear();
-  plain.counted = estimates.counted;
-  plain.outOfBag = estimates.outOfBag;
-  return plain;
+/// "5 folds", "3 x 5 folds", "3 of 5 folds", "out of bag".
+QString foldsText(const runs::CrossValidation& estimates) {
+  if (estimates.outOfBag) return QObject::tr("out of bag");
+  const auto& [folds, repeats, groups] = estimates.plan;
+  if (isPartial(estimates)) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(repeats * folds);
+  return repeats > 1 ? QObject::tr("%1 × %2 folds").arg(repeats).arg(folds)
+                     : QObject::tr("%1 folds").arg(folds);
 }
 
 }  // namespace
 
 QString briefEstimateWords(const runs::CrossValidation& estimates) {
-  const QString folds = estimateWords(plain(estimates));
+  const QString folds = foldsText(estimates);
   const QString by = estimates.plan.groups.empty() || estimates.outOfBag
                          ? folds
                          : QObject::tr("%1 by %2").arg(folds, QString::fromStdString(estimates.plan.groups));

@@ -11,7 +11,8 @@ struct Run;
 
 namespace paretree::ui {
 
-/// As estimateWords(), short enough for an axis or the heading of a column: "5 folds by branch".
+/// What runs::howEstimated() says, short enough for an axis or the heading of a column: "5 folds by branch";
+/// "3 of 5 folds" where the others failed or were stopped.
 QString briefEstimateWords(const runs::CrossValidation& estimates);
 /// What sets estimates apart from usual ones, for the name of a figure: "3 of 5 folds", "by branch", both;
 /// empty: nothing does.

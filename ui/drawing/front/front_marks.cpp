@@ -193,7 +193,7 @@ struct Ground {
       places.emplace_back();
       for (const FrontDot& dot : run.dots) {
         const QPointF at = toPixel(dot.value);
-        if (dot.leftOut && inPlot(at)) hollow(at, theme.line, 2.8);
+        if (dot.leftOut && inPlot(at)) hollow(at, blend(theme.learnerHue(run.mark), theme.base, 0.5), 2.8);
         const double none = std::numeric_limits<double>::quiet_NaN();
         places.back().push_back(dot.leftOut || !inPlot(at) ? QPointF(none, none) : at);
       }

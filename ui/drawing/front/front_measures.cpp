@@ -240,29 +240,6 @@ bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates
   return runs::coversFront(outcome, estimates.get());
 }
 
-QString estimateWords(const runs::CrossValidation& estimates) {
-  if (estimates.seeded) {
-    runs::CrossValidation plain;
-    plain.plan = estimates.plan;
-    plain.counted = estimates.counted;
-    plain.outOfBag = estimates.outOfBag;
-    return QObject::tr("%1; its seed saw these rows").arg(estimateWords(plain));
-  }
-  if (estimates.outOfBag) return QObject::tr("out of bag");
-  if (!estimates.plan.groups.empty()) {
-    runs::CrossValidation plain;
-    plain.plan = {estimates.plan.folds, estimates.plan.repeats, {}};
-    plain.counted = estimates.counted;
-    return QObject::tr("%1, rows of one '%2' kept together")
-        .arg(estimateWords(plain), QString::fromStdString(estimates.plan.groups));
-  }
-  const int all = estimates.plan.repeats * estimates.plan.folds;
-  if (estimates.counted < all) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(all);
-  return estimates.plan.repeats > 1
-             ? QObject::tr("%1 × %2 folds").arg(estimates.plan.repeats).arg(estimates.plan.folds)
-             : QObject::tr("%1 folds").arg(estimates.plan.folds);
-}
-
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
                           const std::string& measure) {
   return place < estimates.points.size() ? expectedIn(estimates.points[place], estimates, measure)

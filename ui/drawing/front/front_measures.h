@@ -77,9 +77,6 @@ std::optional<FrontMeasure> trainingErrorAs(const std::string& objective, const 
 
 /// There is an estimate for each point of the front.
 bool isEstimated(const learners::Outcome& outcome, const EstimatesPtr& estimates);
-/// "5 folds", "3 x 5 folds", "3 of 5 folds" where the others failed or were stopped, "out of bag"; with what
-/// keeps rows together.
-QString estimateWords(const runs::CrossValidation& estimates);
 /// The estimate and the standard error of a measure at a place of the front; NaN where there is none.
 runs::Expected expectedOf(const runs::CrossValidation& estimates, std::size_t place,
                           const std::string& measure);

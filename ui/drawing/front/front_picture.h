@@ -87,6 +87,7 @@ struct FrontPicture {
   std::vector<FrontRun> earlier;   ///< faded, oldest first
   FrontRun current;                ///< unless `compared` is used
   std::vector<FrontRun> compared;  ///< runs of several learners side by side, with one joint staircase
+  bool otherSeeds = false;         ///< faint points of these are models of other seeds
   /// What no model of the family can beat, by its size: a quiet staircase behind the points
   std::vector<QPointF> bound;
   std::vector<FrontPlace> places;

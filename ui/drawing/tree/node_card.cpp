@@ -21,8 +21,7 @@ namespace {
 constexpr int kFormulaDigits = 4, kRoundedDigits = 15;  // the rounded ones are short already
 constexpr double kFormulaWidth = 400, kWholeWidth = 720;
 constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper = 8;
-constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
-                 kWidest = 168;
+constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56;
 constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
 constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
@@ -170,13 +169,16 @@ struct BranchMaker {
 
   BranchCard testCard(const CardTest& test) const {
     BranchCard made;
-    made.title = scales.whole ? columnName(*model.schema, test.column)
-                              : shortName(*model.schema, test.column, type.strong(), kWidest - 2 * kCardPad);
+    made.title = scales.whole
+                     ? columnName(*model.schema, test.column)
+                     : shortName(*model.schema, test.column, type.strong(), scales.widest - 2 * kCardPad);
     made.test = test.interval;
     card.rows = countText(tree()[node].stats.rows);
     const QFont font = type.body();
     const double rows = 14 + textWidth(type.caption(), card.rows);
-    const double widest = scales.whole ? wholeWidth(made.title, test.levels) : kWidest;
+    const double first = textWidth(type.strong(), made.title);
+    const double widest = scales.whole ? wholeWidth(made.title, test.levels)
+                                       : std::clamp(first + 2 * kCardPad, CardScales::kUsual, scales.widest);
     double second = textWidth(font, made.test) + rows;
     if (!test.levels.isEmpty()) {
       made.test = test.levels.join(QStringLiteral(", "));
@@ -200,7 +202,6 @@ struct BranchMaker {
         second = made.more.isEmpty() ? textWidth(font, made.test) + rows : widest;
       }
     }
-    const double first = textWidth(type.strong(), made.title);
     card.size = QSizeF(std::clamp(std::max(first, second) + 2 * kCardPad, kBranchWidth, widest),
                        kBranchHeight + kCardLevelPitch * static_cast<double>(made.more.size()));
     card.line = made.title + QLatin1Char(' ') + made.test +
@@ -225,7 +226,7 @@ struct BranchMaker {
       made.title = card.line;
       made.test = formulaSummary(branch().split);
       card.rows = countText(tree()[node].stats.rows);
-      card.size = QSizeF(kWidest, kBranchHeight);
+      card.size = QSizeF(CardScales::kUsual, kBranchHeight);
       return made;
     }
     const model::NodeStats& left = tree()[branch().left].stats;
@@ -260,7 +261,7 @@ struct LeafMaker {
     return at < context.newRange.size() ? context.newRange[at] : NewRange{};
   }
   void sized(double widest, double height) const {
-    size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, kWidest)), height);
+    size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, scales.widest)), height);
   }
 
   CardBody operator()(const model::ClassLeaf& leaf) const {
@@ -329,10 +330,11 @@ struct LeafMaker {
     }
     card.numberRight = 10 + numbers;
     const double foot = textWidth(type.caption(), rows) + 14 + textWidth(type.caption(), card.error);
-    const double width = std::max({120.0, card.numberRight + 7 + std::min(names, 130.0) + 10, foot + 20,
-                                   textWidth(type.strong(), card.title) + 20});
+    const double width = std::max({120.0, card.numberRight + 7 + std::min(names, scales.widest - 38) + 10,
+                                   foot + 20, textWidth(type.strong(), card.title) + 20});
     const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1);
-    size = QSizeF(std::min(width, 230.0), 7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
+    size = QSizeF(std::min(width, scales.widest + 62),
+                  7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
     line = card.title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
     return card;
   }

@@ -77,10 +77,12 @@ struct NodeCard {
 
 /// What all cards of one tree share, found once for each tree.
 struct CardScales {
+  static constexpr double kUsual = 168, kForNames = 320;  ///< px of the widest card; where names have room
   ClassColours colours;
   double low = 0, high = 1;       ///< of all values of leaves
   bool whole = false;             ///< nothing is left out of formulas and lists of levels
   bool lists = true;              ///< long lists of levels stand below the tree
+  double widest = kUsual;         ///< longer names are cut, unless `whole`
   int nextList = 1;               ///< number of the next list that stands below the tree
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kOffCentre = 0.16, kThin = 1.4, kThick = 9, kMargin = 16, kWaste = 1.5;
 constexpr double kSteep = 40;  // px from parent to child beyond which a line to the right stands upright
-constexpr double kFlat = 90;   // px from parent to child beyond which a line has a flat part for its word
+constexpr std::size_t kFewNodes = 63;  // larger trees have no room for long names
+constexpr double kFlat = 90;  // px from parent to child beyond which a line has a flat part for its word
 
 struct Visible {
   std::vector<int> shown, parents;
@@ -127,6 +128,25 @@ void placeEdges(TreePicture& picture) {
   }
 }
 
+/// The cards of the shown nodes, and the room that each takes.
+std::vector<QSizeF> makeCards(TreePicture& picture, CardScales& scales, const std::vector<bool>& folded,
+                              const Type& type) {
+  std::vector<QSizeF> sizes;
+  picture.cards.clear();
+  for (std::size_t i = 0; i < picture.shown.size(); ++i) {
+    const int node = picture.shown[i];
+    NodeCard card = cardOf(*picture.model, picture.context, scales, type, node);
+    if (folded[i]) card.foldedLeaves = leavesBelow(*picture.model->tree(), node);
+    if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->list.isEmpty()) {
+      picture.lists << branch->list;
+      ++scales.nextList;
+    }
+    sizes.push_back(card.layoutSize());
+    picture.cards.push_back(std::move(card));
+  }
+  return sizes;
+}
+
 }  // namespace
 
 QPainterPath TreeEdge::path() const {
@@ -170,24 +190,23 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   picture.parents = std::move(visible.parents);
   picture.indexOf.assign(tree->nodes.size(), -1);
   picture.edges.resize(picture.shown.size());
-  std::vector<QSizeF> sizes;
   for (std::size_t i = 0; i < picture.shown.size(); ++i) {
-    const int node = picture.shown[i];
-    picture.indexOf[node] = static_cast<int>(i);
-    NodeCard card = cardOf(*picture.model, picture.context, scales, type, node);
-    if (visible.folded[i]) card.foldedLeaves = leavesBelow(*tree, node);
-    if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->list.isEmpty()) {
-      picture.lists << branch->list;
-      ++scales.nextList;
-    }
-    sizes.push_back(card.layoutSize());
-    picture.cards.push_back(std::move(card));
-    if (i > 0) picture.edges[i].yes = (*tree)[picture.shown[picture.parents[i]]].branch().left == node;
+    picture.indexOf[picture.shown[i]] = static_cast<int>(i);
+    if (i > 0)
+      picture.edges[i].yes = (*tree)[picture.shown[picture.parents[i]]].branch().left == picture.shown[i];
   }
-
   TidyOptions tidy;
   tidy.leftToRight = options.leftToRight;
-  picture.layout = tidyTree(picture.parents, sizes, tidy);
+  std::vector<QSizeF> sizes;
+  const auto place = [&](double widest) {
+    scales.widest = widest;
+    sizes = makeCards(picture, scales, visible.folded, type);
+    picture.layout = tidyTree(picture.parents, sizes, tidy);
+    return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames;
+  };
+  // Names in full where the view has room for them at 100 %.
+  const bool mayFit = !scales.whole && picture.shown.size() <= kFewNodes && options.roomForNames > 0;
+  if (!mayFit || !place(CardScales::kForNames)) place(CardScales::kUsual);
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
     const auto extent = [&](const TidyLayout& l) {
       return options.leftToRight ? l.bounds.height() : l.bounds.width();

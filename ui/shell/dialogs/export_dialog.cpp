@@ -191,6 +191,8 @@ ExportDialog::ExportDialog(QWidget* window, Session* session, Job* writer,
   connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
   connect(part_, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
   connect(lists_, &QCheckBox::toggled, this, &ExportDialog::preview);
+  // What arrives meanwhile, as estimates do, will be written: it is shown.
+  connect(session_, &Session::factsChanged, this, &ExportDialog::makePreview);
   refresh();
 }
 
@@ -246,6 +248,10 @@ void ExportDialog::preview() {
   problem_->clear();
   go_->setEnabled(true);
   pages_->setCurrentIndex(0);
+  makePreview();
+}
+
+void ExportDialog::makePreview() {
   const auto facts = session_->facts();
   if (!facts) return;
   previewer_->start([this, facts, ending = ending(), words = wordsOfSelection(*session_),

@@ -35,6 +35,8 @@ class ExportDialog : public QDialog {
   void buildForm(QFormLayout* form);
   void refresh();
   void preview();
+  /// The one that is shown stays until the new one is whole.
+  void makePreview();
   void choose();
   std::optional<TreeOptions> drawn() const;
 

@@ -226,6 +226,7 @@ void ComparisonPane::forget() {
   poll_.stop();
   live_.reset();
   comparison_.reset();
+  seeds_.reset();
   table_.reset();
   partial_ = false;
   firstRun_ = 0;
@@ -246,6 +247,7 @@ void ComparisonPane::takeUpKept() {
   const KeptComparison kept = comparisonFrom(session_->project().keptView(kKept), session_->document());
   if (!kept.comparison) return;
   comparison_ = kept.comparison;
+  seeds_.reset();
   firstRun_ = kept.firstRun;
   table_ = session_->document().table;
   live_.reset();
@@ -281,6 +283,7 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
   const bool low = height() < kLow && width() >= kWideEnough;
   split_->setOrientation(low ? Qt::Horizontal : Qt::Vertical);
   shareHeight();
+  QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // by its new width
 }
 
 // As long as there is no chart the learners have the room.
@@ -357,6 +360,7 @@ void ComparisonPane::refreshLegend() {
   };
   add(FrontLegendItem::Sample::Joint, boxed ? tr("best of those without a black box") : tr("best of all"));
   add(FrontLegendItem::Sample::Test, tr("its test position"));
+  if (seeds_) add(FrontLegendItem::Sample::Earlier, tr("models of the other seeds"));
   if (boxed)
     add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
   QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // once laid out
@@ -373,7 +377,7 @@ void ComparisonPane::refreshChart() {
                          : std::string());
   chart_->setScene(comparisonScene(*comparison_, firstRun_, learners, hidden_,
                                    across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained,
-                                   selected, session_->document().pins),
+                                   selected, session_->document().pins, seeds_.get()),
                    selected);
 }
 

@@ -84,8 +84,9 @@ class ComparisonPane : public QWidget {
   struct Live;
   std::shared_ptr<Live> live_;
   std::shared_ptr<const runs::Comparison> comparison_;
-  bool partial_ = false;  ///< of the learners that have ended so far
-  runs::TablePtr table_;  ///< that it was made on
+  std::shared_ptr<const ComparedSeeds> seeds_;  ///< null: one alone was asked for
+  bool partial_ = false;                        ///< of the learners that have ended so far
+  runs::TablePtr table_;                        ///< that it was made on
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
   QSplitter* split_ = nullptr;

@@ -43,7 +43,8 @@ void showSeeds(const ComparedSeeds& seeds, ComparedLearners& list) {
       if (one.learner != learner) continue;
       const QString tip = QObject::tr(
                               "Mean and standard deviation over %1 seeds, each with its own division "
-                              "of the rows; the chart shows the first")
+                              "of the rows; the chart has the models of the first, and those of the "
+                              "others faint")
                               .arg(one.figures.size());
       item->setText(ComparedLearners::Judged, deviationText(one.judged(), unit));
       item->setText(ComparedLearners::Test, deviationText(one.test(), unit));
@@ -112,6 +113,7 @@ void ComparisonPane::start() {
     live->soFar.put(std::move(found));
   };
   comparison_.reset();
+  seeds_.reset();
   sayHow();
   export_->setEnabled(false);
   export_->setProperty("seeds", QByteArray());
@@ -130,7 +132,7 @@ void ComparisonPane::start() {
         compareLearners(*registry, *table, request, stop, [live](const Progress& p) { live->all.put(p); });
     const auto first = request.runs.front().seed;
     if (done && !done->stopped) addSeed(live->found, first, *done, comparedModelOf);
-    // The others alone count: what they find is not drawn.
+    // What the others find is drawn faint, and not kept as runs.
     for (int k = 1; done && !done->stopped && k < live->seeds && !stop.stop_requested(); ++k) {
       live->seed = k;
       runs::CompareRequest again = withSeed(request, first + static_cast<std::uint64_t>(k));
@@ -193,6 +195,7 @@ void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, 
     for (const std::string& learner : live_->learners) list_->setState(learner, {});
   if (!found) return status_->setText(problem);
   comparison_ = found;
+  if (live_ && live_->found.seeds.size() > 1) seeds_ = std::make_shared<const ComparedSeeds>(live_->found);
   partial_ = false;
   export_->setEnabled(true);
   table_ = table;

@@ -50,13 +50,15 @@ QString delimiterWord(char32_t delimiter) {
 QList<ImportChip> importChips(const data::TableFile& table) {
   using What = ImportChip::What;
   QList<ImportChip> chips;
-  if (!table.delimiter || !table.packing.empty()) {
+  // ARFF says what its columns are; nothing is guessed that one could choose otherwise.
+  const bool delimited = table.delimiter && table.format != "arff";
+  if (!delimited || !table.packing.empty()) {
     QString format = QString::fromStdString(table.format).toUpper();
     if (!table.packing.empty()) format = tr("%1 in %2").arg(format, QString::fromStdString(table.packing));
     chips.append({What::Format, format});
   }
   if (!table.sheet.empty()) chips.append({What::Sheet, QString::fromStdString(table.sheet)});
-  if (table.delimiter) {
+  if (delimited) {
     const QString word = delimiterWord(table.delimiter);
     chips.append({What::Delimiter,
                   word.isEmpty() ? tr("separated by %1").arg(QString::fromUcs4(&table.delimiter, 1)) : word});
@@ -67,7 +69,7 @@ QList<ImportChip> importChips(const data::TableFile& table) {
                                          : tr("no thousands marks")});
   }
   if (!table.encoding.empty()) chips.append({What::Encoding, QString::fromStdString(table.encoding)});
-  if (table.delimiter || table.format == "xlsx" || table.format == "ods")
+  if (delimited || table.format == "xlsx" || table.format == "ods")
     chips.append({What::Header, table.header ? tr("header row") : tr("no header")});
   if (!table.options.missing.empty()) {
     QStringList words;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLowest = 0.5, kHighest = 2.5;  // of a scaled input
-constexpr int kMostDigits = 17, kOffsetDigits = 12, kWeightDigits = 6;
+constexpr int kOffsetDigits = 12, kWeightDigits = 6;
 
 /// A sum of powers of one scaled input, by exponent.
 using Powers = std::map<int, double>;
@@ -112,36 +112,6 @@ std::optional<Clause> levelTest(const PowerLaw& law, int input, const data::Sche
   return Clause{set, false};
 }
 
-/// The shortest number v near `root` with below <= v < above.
-double shortestBetween(double root, double below, double above) {
-  for (int digits = 3; digits < kMostDigits; ++digits)
-    if (const auto tried = parseNumber(shortText(root, digits)); tried && below <= *tried && *tried < above)
-      return *tried;
-  return root;
-}
-
-void shorten(Interval& interval, const Input& input, const std::vector<bool>& holds,
-             const data::Dataset& data, std::span<const data::Row> rows) {
-  double lowBelow = -kInfinity, lowAbove = kInfinity, highBelow = -kInfinity, highAbove = kInfinity;
-  // Of rows that do not satisfy it, which end they lie beyond.
-  const double middle = !std::isfinite(interval.low)    ? -kInfinity
-                        : !std::isfinite(interval.high) ? kInfinity
-                                                        : (interval.low + interval.high) / 2;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const double x = inputValue(input, data, rows[i]);
-    if (holds[i]) {
-      lowAbove = std::min(lowAbove, x);
-      highBelow = std::max(highBelow, x);
-    } else if (x <= middle) {
-      lowBelow = std::max(lowBelow, x);
-    } else {
-      highAbove = std::min(highAbove, x);
-    }
-  }
-  if (std::isfinite(interval.low)) interval.low = shortestBetween(interval.low, lowBelow, lowAbove);
-  if (std::isfinite(interval.high)) interval.high = shortestBetween(interval.high, highBelow, highAbove);
-}
-
 /// A name as it stands in a formula; a level in brackets.
 std::string variableName(const Input& input, const data::Schema& schema) {
   if (input.level >= 0)
@@ -209,12 +179,9 @@ ShownFormula shownFormula(const PowerLaw& law, const data::Dataset& data, std::s
     shown.original = rounded(inOriginalUnits(law), law, data, rows);
     return shown;
   }
+  // With the digits of any cut (cutDigits), as all words have it: fewer keep the rows of the table on their
+  // sides, and not those of others.
   shown.original = inOriginalUnits(law);
-  auto* interval = std::get_if<Interval>(&shown.plain->test);
-  if (!interval) return shown;
-  std::vector<bool> holds;
-  for (const data::Row row : rows) holds.push_back(law.value(data, row) <= 0);
-  shorten(*interval, law.inputs[*onlyInput(law)].input, holds, data, rows);
   return shown;
 }
 

@@ -17,8 +17,8 @@ namespace paretree::model {
 /// lies exactly on one may be on the other side. Missing values are not spoken of: formulas fill them in.
 std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema, bool holds = true);
 
-/// What is shown of a formula node: coefficients and cut-offs with as few digits as keep every row that
-/// arrives on its side.
+/// What is shown of a formula node: a cut where it is one, else coefficients with as few digits as keep every
+/// row that arrives on its side.
 struct ShownFormula {
   OriginalFormula original;
   std::optional<Clause> plain;  ///< in place of it, where the formula is a cut

@@ -1,0 +1,26 @@
+// A field to search by, which says at its right end how much was found.
+#pragma once
+
+#include <QLabel>
+#include <QLineEdit>
+#include <optional>
+
+namespace paretree::ui {
+
+class FindField : public QLineEdit {
+  Q_OBJECT
+
+ public:
+  explicit FindField(QWidget* parent = nullptr);
+  /// Nothing: nothing was searched for.
+  void showFound(std::optional<std::size_t> count);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void place();
+  QLabel* found_;
+};
+
+}  // namespace paretree::ui
