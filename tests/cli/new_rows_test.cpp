@@ -90,6 +90,67 @@ class NewRowsTest : public paretree::support::CliCase {
     QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
   }
 
+  // What no training row has is said with its place: below, above, and negative where nothing was.
+  void valuesOutsideOfWhatWasLearntFromAreSaid() {
+    const auto done =
+        predicted("extras,size,note\nroof; lift,50,n1\nlift,-5,n1\n\nlift,500,n0\nlift,60,n0\n");
+    QVERIFY2(done.code == 0 && !done.err.contains("outside"), done.err.constData());  // it is not asked
+    QByteArray table = "size,share,kind\n";
+    for (int i = 0; i < 90; ++i) {
+      const int size = 40 + i * 37 % 90;
+      table +=
+          QByteArray::number(size) + "," + QByteArray::number(i * 7 % 31) + (size < 85 ? ",a\n" : ",b\n");
+    }
+    const QString sizes = written("sizes.csv", table), model = file("sizes.model.json");
+    QVERIFY(
+        run({"learn", "cart", sizes, "--quiet", "--test-fraction", "0", "--out", file("sizes.json")}).code ==
+        0);
+    const QString more = written("more.csv", "size,share\n50,1\n-5,1\n\n500,1\n60,-3\n");
+    const auto outside = run({"predict", file("sizes.json"), "--model", "1", more});
+    QVERIFY2(outside.code == 0 && outside.err.contains("column 'size': 2 of 4 rows have values outside of "
+                                                       "what was learnt from (40 to 129); first in line 3"),
+             outside.err.constData());
+    QVERIFY2(!outside.err.contains("'share'"), outside.err.constData());
+    // A model alone knows it by its table, which may be gone.
+    QVERIFY(run({"show", file("sizes.json"), "--model", "1", "--format", "json", "--out", model}).code == 0);
+    const auto alone = run({"predict", model, more});
+    QVERIFY2(alone.err.contains("(40 to 129)"), alone.err.constData());
+    QVERIFY(QFile::rename(sizes, sizes + ".gone"));
+    const auto gone = run({"predict", model, more});
+    QVERIFY2(gone.code == 0 && gone.err.contains("are not known here"), gone.err.constData());
+    QVERIFY(run({"predict", file("sizes.json"), "--model", "1", more}).err.contains("(40 to 129)"));
+  }
+
+  // "5" for a model of per cent is 500 %: said with the flag that reads it otherwise.
+  void perCentWithoutASignIsSaid() {
+    QByteArray table = "rebate,n,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table +=
+          QByteArray::number(i % 45) + "%," + QByteArray::number(i % 7) + (i % 45 < 20 ? ",a\n" : ",b\n");
+    QVERIFY(run({"learn", "cart", written("rebates.csv", table), "--quiet", "--out", file("rebates.json")})
+                .code == 0);
+    const auto answered = [&](const QByteArray& rows, const QStringList& more = {}) {
+      return run(QStringList{"predict", file("rebates.json"), "--model", "1", written("rows.csv", rows)} +
+                 more);
+    };
+    const auto signs = answered("rebate,n\n5%,1\n30%,2\n0%,3\n");
+    QVERIFY2(signs.code == 0 && !signs.err.contains("per cent signs (0 "), signs.err.constData());
+    const auto none = answered("rebate,n\n5,1\n30,2\n0,3\n");
+    QVERIFY2(none.err.contains("warning: column 'rebate' was learnt from with per cent signs") &&
+                 none.err.contains("2 of 3 values lie outside") && none.err.contains("--percent rebate"),
+             none.err.constData());
+    QVERIFY(none.out != signs.out);
+    const auto said = answered("rebate,n\n5,1\n30,2\n0,3\n", {"--percent", "rebate"});
+    QVERIFY2(said.code == 0 && said.out == signs.out && !said.err.contains("warning"), said.err.constData());
+    // The other way round.
+    QVERIFY(run({"learn", "cart", written("plain.csv", QByteArray(table).replace("%", "")), "--quiet",
+                 "--out", file("plain.json")})
+                .code == 0);
+    const auto other =
+        run({"predict", file("plain.json"), "--model", "1", written("rows.csv", "rebate,n\n5%,1\n30%,2\n")});
+    QVERIFY2(other.err.contains("was learnt from without per cent signs"), other.err.constData());
+  }
+
  private:
   paretree::support::Done predicted(const QByteArray& rows, const QStringList& more = {}) const {
     return run(QStringList{"predict", file("run.json"), "--model", "1", written("new.csv", rows)} + more);

@@ -300,6 +300,16 @@ constexpr Entry kDataFileEntries[] = {
     {"data.levels-taken-as-more",
      "column '{column}': {count} spellings taken as levels known here: {levels} and {more} more",
      "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Stufen: {levels} und {more} weitere"},
+
+    // per cent
+    {"data.percent-mixed",
+     "column '{column}': {values:# number has|# numbers have} a per cent sign, as '{cell}', and "
+     "{others:# has|# have} none, which makes {others:it|them} a hundred times as much (5 is 500 %). Or read "
+     "all as per cent",
+     "Spalte „{column}“: {values:# Zahl hat|# Zahlen haben} ein Prozentzeichen, etwa „{cell}“, und {others:# "
+     "hat|# haben} keines, womit sie das Hundertfache {others:ist|sind} (5 sind 500 %). Oder alle als "
+     "Prozent "
+     "lesen"},
 };
 
 }  // namespace

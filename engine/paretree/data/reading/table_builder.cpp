@@ -125,6 +125,24 @@ void noteDateOrder(const ColumnReader& column, TableFile& file) {
                                      {"line", foreign->place.line}}});
 }
 
+// Of numbers of which some have a per cent sign and others, unlike 0, none: they are a hundred times as much.
+void notePercent(const ColumnReader& column, TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  if (!column.numeric() || (column.percents() == 0 && !plan.percent)) return;
+  file.percent.push_back(plan.name);
+  if (plan.percent) return;
+  const auto& numbers = column.numbers();
+  const auto present = static_cast<std::uint64_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x) && x != 0; }));
+  const std::uint64_t others = present - std::min(present, column.percents());
+  if (others > 0)
+    file.notes.push_back(Message{"data.percent-mixed",
+                                 {{"column", plan.name},
+                                  {"values", column.percents()},
+                                  {"cell", excerpt(column.firstPercent())},
+                                  {"others", others}}});
+}
+
 // The levels that a column has in the table that this one must fit.
 std::vector<std::string> wantedLevels(const std::string& name, const ReadOptions& options) {
   if (!options.like) return {};
@@ -223,31 +241,7 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
   return badRows;
 }
 
-// The number that a row had before the rows `gone` (ascending) were taken out.
-std::uint64_t rowAsRead(std::uint64_t row, const std::vector<std::uint64_t>& gone) {
-  for (const auto out : gone) {
-    if (out > row) break;
-    ++row;
-  }
-  return row;
-}
-
 }  // namespace
-
-void RowLines::add(std::uint64_t row, std::uint64_t line) {
-  constexpr std::size_t kMost = 100000;
-  if (full_ || (!begins_.empty() && line - begins_.back().second == row - begins_.back().first)) return;
-  full_ = begins_.size() == kMost;
-  if (!begins_.empty() && begins_.back().first == row) begins_.pop_back();
-  begins_.emplace_back(row, full_ ? 0 : line);
-}
-
-std::uint64_t RowLines::of(std::uint64_t row) const {
-  const auto behind = std::upper_bound(begins_.begin(), begins_.end(), row,
-                                       [](std::uint64_t at, const auto& begin) { return at < begin.first; });
-  if (behind == begins_.begin() || std::prev(behind)->second == 0) return 0;
-  return std::prev(behind)->second + (row - std::prev(behind)->first);
-}
 
 void addLeftOut(ReadColumns& read, const std::vector<std::uint64_t>& rows) {
   std::vector<std::uint64_t> records, all;
@@ -297,6 +291,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
+    notePercent(column, file);
     noteDateOrder(column, file);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords()) {
@@ -324,8 +319,9 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   if (const auto known = knownColumns(data, options); !known)
     return Error{inFile(fileName(file.path), known.error().message)};
   file.data = suggestRoles(std::move(data), whole, fixed, options, file);
-  const auto& gone = badRows.empty() ? odd : badRows;
-  if (!options.like) warnOfRepeatedKeys([&](Row row) { return read.lines.of(rowAsRead(row, gone)); }, file);
+  file.lines = std::move(read.lines);
+  file.lines.leaveOut(badRows.empty() ? odd : badRows);
+  if (!options.like) warnOfRepeatedKeys([&](Row row) { return file.lines.of(row); }, file);
   return {};
 }
 

@@ -162,6 +162,7 @@ bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::
 void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
   if (const auto said = options.descriptions.find(plan.name); said != options.descriptions.end())
     plan.description = said->second;
+  plan.percent = options.percent.contains(plan.name);
   const auto said = options.levels.find(plan.name);
   if (said == options.levels.end()) return;
   if (const auto type = options.types.find(plan.name); type == options.types.end())

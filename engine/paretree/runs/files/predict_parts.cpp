@@ -142,6 +142,7 @@ class Parts {
     if (out_) {
       out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
       withoutValues_.say(*out_);
+      outside_.say(*out_);
     }
     return true;
   }
@@ -215,6 +216,7 @@ class Parts {
     const auto done =
         writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);
     if (!done) return done;
+    outside_.add(*table, *data, before, records_);
     rows_ += data->rows();
     records_ += table->fileRows;
     for (Message& note : notes) notes_.add(std::move(note), before);
@@ -245,6 +247,7 @@ class Parts {
   std::uint64_t lines_ = 0, rows_ = 0, records_ = 0;  ///< of the parts before
   NotesOfParts notes_;
   FeaturesWithoutValues withoutValues_{model_};
+  ValuesOutside outside_{model_, how_.learnt};
 };
 
 }  // namespace
