@@ -151,6 +151,36 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY2(other.err.contains("was learnt from without per cent signs"), other.err.constData());
   }
 
+  // Items in columns: the run keeps it, new rows have other orders and marks, a search from the run the same.
+  void listsAsColumnsAreKeptWithTheRun() {
+    QByteArray table = "extras,size,kind\n";
+    const QByteArray items[] = {"roof", "lift", "garden"};
+    for (int i = 0; i < 120; ++i) {
+      QByteArray list;
+      for (int k = 0; k < 3; ++k)
+        if ((i >> k) % 2 == 1) list += (list.isEmpty() ? "" : "; ") + items[k];
+      table +=
+          list + "," + QByteArray::number(40 + i * 7 % 31) + ((i >> 1) % 2 == 1 ? ",dear\n" : ",cheap\n");
+    }
+    const QString lists = written("lists.csv", table), kept = file("lists.json");
+    QVERIFY(run({"data", lists}).out.contains("--lists-as-columns extras"));
+    const auto learnt =
+        run({"learn", "cart", lists, "--quiet", "--lists-as-columns", "extras", "--out", kept});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    QVERIFY(content(kept).contains("\"listsAsColumns\""));
+    const auto more =
+        run({"predict", kept, written("rows.csv", "size,extras\n50,roof|LIFT\n50,garden\n50,\n")});
+    QVERIFY2(more.code == 0 && more.out.contains("\n1,dear,") && more.out.contains("\n2,cheap,") &&
+                 more.out.contains("\n3,cheap,"),
+             (more.out + more.err).constData());
+    const auto called =
+        run({"predict", kept, written("rows.csv", "size,Ausstattung\n50,roof|LIFT\n50,garden\n50,\n"),
+             "--called", "extras=Ausstattung"});
+    QVERIFY2(called.code == 0 && called.out == more.out, (called.out + called.err).constData());
+    const auto again = run({"learn", "cart", "--from", kept, "--json", "--quiet"});
+    QVERIFY2(again.code == 0 && again.out.contains("extras: lift"), again.err.constData());
+  }
+
  private:
   paretree::support::Done predicted(const QByteArray& rows, const QStringList& more = {}) const {
     return run(QStringList{"predict", file("run.json"), "--model", "1", written("new.csv", rows)} + more);

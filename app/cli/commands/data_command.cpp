@@ -161,6 +161,8 @@ std::string flagsFor(const Message& warning) {
     options.types[text("column")] = data::ColumnType::Nominal;
   } else if (warning.code == "data.percent-mixed") {
     options.percent.insert(text("column"));
+  } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {
+    options.listsAsColumns.insert(text("column"));
   } else if (warning.code == "data.mixed-marks") {
     options.decimal = text("mark").front();
   }

@@ -57,6 +57,8 @@ struct ReadOptions {
   std::set<std::string> skipUnfit;
   /// Columns of numbers that are per cent also where they have no sign: "5" is .05
   std::set<std::string> percent;
+  /// Columns of lists ("a; b") of which each item gets a column of yes and no (levels/list_columns.h)
+  std::set<std::string> listsAsColumns;
 };
 
 /// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a

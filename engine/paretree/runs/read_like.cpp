@@ -7,6 +7,7 @@
 
 #include "paretree/core/suggest.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/problems.h"
 #include "paretree/exchange/target_language.h"
@@ -22,6 +23,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
     if (!told.types.contains(name)) told.dateForms.emplace(name, forms);
   told.mergeSpellings.insert(made.mergeSpellings.begin(), made.mergeSpellings.end());
   told.percent.insert(made.percent.begin(), made.percent.end());
+  told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
   return told;
 }
 
@@ -32,6 +34,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.dateForms = table.options.dateForms;
   made.mergeSpellings = table.options.mergeSpellings;
   made.percent = table.options.percent;
+  made.listsAsColumns = table.options.listsAsColumns;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }
@@ -64,15 +67,19 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
                               data::ReadOptions& made) {
   const data::Schema& own = *model.schema;
   data::Schema schema = own;
+  const std::vector<std::string> lists = data::listsOf(own);
   std::vector<std::string> names;
   for (const auto& column : own.columns) names.push_back(column.name);
   for (const auto& [name, there] : called) {
     const int column = own.find(name);
     if (column < 0) return Error{"runs.called-no-column", {{"column", name}, {"hint", hints(name, names)}}};
     schema.columns[static_cast<std::size_t>(column)].name = there;
+    // Columns of the items of a list are called by it.
+    for (std::size_t c = 0; c < lists.size(); ++c)
+      if (lists[c] == name) schema.columns[c].name = there + own.columns[c].name.substr(name.size());
     if (const auto forms = made.dateForms.find(name); forms != made.dateForms.end())
       made.dateForms.emplace(there, forms->second);
-    for (auto* said : {&made.mergeSpellings, &made.percent})
+    for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns})
       if (said->contains(name)) said->insert(there);
   }
   for (const auto& pair : called)

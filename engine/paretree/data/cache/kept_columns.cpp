@@ -165,7 +165,7 @@ bool readByDefault(const ReadOptions& options) {
          !options.strict && options.types.empty() && options.roles.empty() && !options.like &&
          options.levels.empty() && options.descriptions.empty() && options.dateForms.empty() &&
          options.mergeSpellings.empty() && options.skipUnfit.empty() && options.percent.empty() &&
-         options.unpackLimit == 0;
+         options.listsAsColumns.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {

@@ -312,6 +312,8 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   if (options.like) return {};  // what another table's columns are called
   for (const auto& name : options.percent)
     if (data.schema()->find(name) < 0) return unknown(name);
+  for (const auto& name : options.listsAsColumns)
+    if (data.schema()->find(name) < 0) return unknown(name);
   return {};
 }
 

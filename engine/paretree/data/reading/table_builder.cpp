@@ -12,6 +12,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
@@ -186,6 +187,29 @@ void judgeLevels(ColumnInfo& info, ColumnValues& values, bool wordsCame,
   if (!wordsCame) takeAsTicks(info, values, file.notes);
 }
 
+// Columns for the items of lists stand behind all others, so that those keep their places in the file. The
+// lists themselves are set aside, and none of the items is taken for what is to be predicted: returns
+// `options` with that said.
+ReadOptions addColumnsOfItems(std::vector<ColumnInfo>& infos, std::vector<ColumnValues>& values,
+                              const ReadOptions& options, std::vector<Message>& notes) {
+  ReadOptions asked = options;
+  std::set<std::string> names;
+  for (const auto& info : infos) names.insert(info.name);
+  const Schema* wanted = options.like ? options.like->schema.get() : nullptr;
+  for (std::size_t c = 0, count = infos.size(); c < count; ++c) {
+    if (infos[c].isNumeric() || !isListOfItems(infos[c].name, options)) continue;
+    auto columns = columnsOfItems(infos[c], values[c], wanted, notes);
+    if (!wanted) asked.roles.emplace(infos[c].name, Role::Ignored);
+    for (auto& [info, stored] : columns) {
+      if (!names.insert(info.name).second) continue;  // the file has it as a column of its own
+      if (!wanted) asked.roles.emplace(info.name, Role::Feature);
+      infos.push_back(std::move(info));
+      values.push_back(std::move(stored));
+    }
+  }
+  return asked;
+}
+
 void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
   file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", rows}}});
   for (auto& line : problems.lines()) file.notes.push_back(std::move(line));
@@ -314,11 +338,14 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   addLeftOut(read, badRows);
   file.fileRows = read.fileRows;
   file.leftOut = std::move(read.leftOut);
+  const ReadOptions asked = addColumnsOfItems(infos, values, options, file.notes);
+  whole.resize(infos.size(), false);
+  fixed.resize(infos.size(), true);
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
-  if (const auto known = knownColumns(data, options); !known)
+  if (const auto known = knownColumns(data, asked); !known)
     return Error{inFile(fileName(file.path), known.error().message)};
-  file.data = suggestRoles(std::move(data), whole, fixed, options, file);
+  file.data = suggestRoles(std::move(data), whole, fixed, asked, file);
   file.lines = std::move(read.lines);
   file.lines.leaveOut(badRows.empty() ? odd : badRows);
   if (!options.like) warnOfRepeatedKeys([&](Row row) { return file.lines.of(row); }, file);

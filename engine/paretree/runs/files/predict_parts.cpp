@@ -171,8 +171,10 @@ class Parts {
       data::Splitter splitter(guess.dialect);
       const auto& cells = splitter.cells(line.substr(0, line.find_last_not_of("\r\n") + 1));
       const auto& columns = table->data.schema()->columns;
+      // Behind the columns of the file stand those of the items of its lists.
       const bool names =
-          std::equal(cells.begin(), cells.end(), columns.begin(), columns.end(),
+          cells.size() <= columns.size() &&
+          std::equal(cells.begin(), cells.end(), columns.begin(),
                      [](const auto& cell, const auto& column) { return cell.text == column.name; });
       if (!names) return false;
       above_ = line;
