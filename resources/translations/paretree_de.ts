@@ -142,6 +142,26 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>Which columns are meant?</source>
+        <translation>Welche Spalten sind gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 lacks columns that the model asks for. If it calls them otherwise, say how.</source>
+        <translation>In %1 fehlen Spalten, nach denen das Modell fragt. Heißen sie dort anders, hier angeben, wie.</translation>
+    </message>
+    <message>
+        <source>What the file calls %1</source>
+        <translation>Wie „%1“ in der Datei heißt</translation>
+    </message>
+    <message>
+        <source>choose a column of the file</source>
+        <translation>eine Spalte der Datei wählen</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
         <source>Merge spellings</source>
         <translation>Schreibweisen zusammenführen</translation>
     </message>
@@ -8145,6 +8165,10 @@ end</translation>
 <context>
     <name>paretree::ui::NewRowsModel</name>
     <message>
+        <source>A column of the file that the model does not have</source>
+        <translation>Eine Spalte der Datei, die das Modell nicht hat</translation>
+    </message>
+    <message>
         <source>Row</source>
         <translation>Zeile</translation>
     </message>
@@ -8219,6 +8243,14 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::NewRowsWindow</name>
+    <message>
+        <source>Read %1 as per cent</source>
+        <translation>„%1“ als Prozent lesen</translation>
+    </message>
+    <message>
+        <source>Read %1 columns as per cent</source>
+        <translation>%1 Spalten als Prozent lesen</translation>
+    </message>
     <message>
         <source>Save as CSV or XLSX...</source>
         <translation>Als CSV oder XLSX sichern ...</translation>
