@@ -6876,6 +6876,18 @@ end</translation>
 <context>
     <name>paretree::ui::ImportEvidence</name>
     <message>
+        <source>All as per cent</source>
+        <translation>Alle als Prozent</translation>
+    </message>
+    <message>
+        <source>A column for each item</source>
+        <translation>Eine Spalte je Element</translation>
+    </message>
+    <message>
+        <source>Keep the lists</source>
+        <translation>Listen behalten</translation>
+    </message>
+    <message>
         <source>Read these forms too</source>
         <translation>Auch diese Formen lesen</translation>
     </message>

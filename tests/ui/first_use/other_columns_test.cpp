@@ -1,11 +1,12 @@
 // New rows whose file has other columns than the model's table: other names, more of them, per cent without a
-// sign.
+// sign, lists.
 #include <QComboBox>
 #include <QPushButton>
 #include <QSignalSpy>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/import_view.h"
 #include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/dialogs/preferences.h"
 
@@ -159,6 +160,58 @@ class OtherColumnsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(again() && again() != window, 20000);
     QCOMPARE(answers(again()), (QStringList{"a", "b", "a"}));
     QVERIFY(!again()->findChild<QPushButton*>(QStringLiteral("readAsPercent")));
+  }
+
+  // Beside the note on lists: a column for each item, kept with the project, for new rows without a word.
+  void listsBecomeColumnsByAClick() {
+    QByteArray table = "extras,size,kind\n";
+    const QByteArray items[] = {"roof", "lift", "garden"};
+    for (int i = 0; i < 120; ++i) {
+      QByteArray list;
+      for (int k = 0; k < 3; ++k)
+        if ((i >> k) % 2 == 1) list += (list.isEmpty() ? "" : "; ") + items[k];
+      table +=
+          list + "," + QByteArray::number(40 + i * 7 % 31) + ((i >> 1) % 2 == 1 ? ",dear\n" : ",cheap\n");
+    }
+    OpenedWindow opened;
+    opened.session.reader().open(write("flats.csv", table));
+    QTRY_VERIFY(opened.session.hasData());
+    QTest::mouseClick(opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton")),
+                      Qt::LeftButton);
+    auto* view = opened.window.findChild<ImportView*>(QStringLiteral("importView"));
+    QVERIFY(view);
+    QTRY_VERIFY(view->after());
+    shoot(opened.window, "import-lists");
+    const auto click = [&](const QString& label) {
+      for (auto* button : view->findChildren<QPushButton*>())
+        if (button->text() == label) return QTest::mouseClick(button, Qt::LeftButton), true;
+      return false;
+    };
+    QVERIFY(click(QStringLiteral("A column for each item")));
+    QTRY_VERIFY(view->after() && view->after()->data.schema()->find("extras: lift") >= 0);
+    shoot(opened.window, "import-lists-after");
+    QVERIFY(click(QStringLiteral("Keep the lists")));
+    QTRY_VERIFY(view->after() && view->after()->data.schema()->find("extras: lift") < 0);
+    QVERIFY(click(QStringLiteral("A column for each item")));
+    QTRY_VERIFY(view->after() && view->after()->data.schema()->find("extras: lift") >= 0);
+    QTest::mouseClick(view->findChild<QPushButton*>(QStringLiteral("importRead")), Qt::LeftButton);
+    QTRY_VERIFY(opened.session.data().schema()->find("extras: lift") >= 0);
+    QTRY_VERIFY(!opened.session.reader().running());
+    const QString project = folder_.filePath(QStringLiteral("flats.paretree"));
+    QSignalSpy saved(&opened.session.project(), &CurrentProject::savedTo);
+    opened.session.project().save(project);
+    QTRY_COMPARE(saved.count(), 1);
+    OpenedWindow again;
+    again.session.reader().open(project);
+    QTRY_VERIFY(again.session.hasData() && again.session.data().schema()->find("extras: lift") >= 0);
+    learn(again);
+    again.window.predict(write("flats-new.csv", "size,extras\n50,roof|LIFT\n50,garden\n"));
+    NewRowsWindow* window = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((window = again.window.findChild<NewRowsWindow*>()), 20000);
+    const auto* model = window->table()->model();
+    const int answer = columnNamed(*model, QStringLiteral("Predicted kind"));
+    QCOMPARE(model->index(0, answer).data().toString(), QStringLiteral("dear"));
+    QCOMPARE(model->index(1, answer).data().toString(), QStringLiteral("cheap"));
   }
 
  private:
