@@ -8185,8 +8185,8 @@ end</translation>
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Number in the file, from 1</source>
-        <translation>Nummer in der Datei, ab 1</translation>
+        <source>Number in the file below its header, from 1; rows that were left out count</source>
+        <translation>Nummer in der Datei unter dem Kopf, ab 1; weggelassene Zeilen zählen mit</translation>
     </message>
     <message>
         <source>Predicted %1</source>
@@ -8245,8 +8245,8 @@ end</translation>
         <translation>nein</translation>
     </message>
     <message>
-        <source>Share of rows that are answered rightly there, as on the card of the leaf; where several rules or trees answer, their share of votes</source>
-        <translation>Anteil der Zeilen, die dort richtig beantwortet werden, wie auf der Karte des Blatts; wo mehrere Regeln oder Bäume antworten, ihr Anteil der Stimmen</translation>
+        <source>Share of rows that are answered rightly there, as on the card of the leaf; where several rules or trees answer, their share of votes. The probability in saved answers is another figure: what the model itself gives</source>
+        <translation>Anteil der Zeilen, die dort richtig beantwortet werden, wie auf der Karte des Blatts; wo mehrere Regeln oder Bäume antworten, ihr Anteil der Stimmen. Die Wahrscheinlichkeit in gesicherten Antworten ist eine andere Zahl: die das Modell selbst angibt</translation>
     </message>
     <message>
         <source>Share of %1</source>

@@ -16,7 +16,7 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
   columns_.clear();
   const model::Model& model = *rows_->model;
   columns_.push_back({Kind::Number, 0, tr("Row"),
-                      tr("Number in the file, from 1")});
+                      tr("Number in the file below its header, from 1; rows that were left out count")});
   for (std::size_t t = 0; t < model.targets.size(); ++t)
     columns_.push_back(
         {Kind::Answer, static_cast<int>(t),
@@ -25,7 +25,8 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
   if (model.isClassifier())
     columns_.push_back({Kind::Sure, 0, tr("How sure"),
                         tr("Share of rows that are answered rightly there, as on the card of the leaf; where "
-                           "several rules or trees answer, their share of votes")});
+                           "several rules or trees answer, their share of votes. The probability in saved "
+                           "answers is another figure: what the model itself gives")});
   if (rows_->hasTarget && model.isClassifier())
     columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
   columns_.push_back(
