@@ -179,6 +179,11 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY2(called.code == 0 && called.out == more.out, (called.out + called.err).constData());
     const auto again = run({"learn", "cart", "--from", kept, "--json", "--quiet"});
     QVERIFY2(again.code == 0 && again.out.contains("extras: lift"), again.err.constData());
+    // A model alone reads its table so, too.
+    const QString model = file("lists.model.json");
+    QVERIFY(run({"show", kept, "--model", "1", "--format", "json", "--out", model}).code == 0);
+    const auto edited = run({"edit", model, "--prune", "0", "--out", file("pruned.json")});
+    QVERIFY2(edited.code == 0, edited.err.constData());
   }
 
  private:
