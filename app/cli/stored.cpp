@@ -7,6 +7,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/table_file.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/runs/estimates/first_model.h"
@@ -149,6 +150,8 @@ runs::DataReference dataOf(const Stored& stored) {
     reference.options.types[column.name] = column.type;
     reference.options.roles[column.name] = column.role;
   }
+  for (auto& list : data::listsOf(*stored.model->schema))
+    if (!list.empty()) reference.options.listsAsColumns.insert(std::move(list));
   return reference;
 }
 

@@ -142,6 +142,26 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>Which columns are meant?</source>
+        <translation>Welche Spalten sind gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 lacks columns that the model asks for. If it calls them otherwise, say how.</source>
+        <translation>In %1 fehlen Spalten, nach denen das Modell fragt. Heißen sie dort anders, hier angeben, wie.</translation>
+    </message>
+    <message>
+        <source>What the file calls %1</source>
+        <translation>Wie „%1“ in der Datei heißt</translation>
+    </message>
+    <message>
+        <source>choose a column of the file</source>
+        <translation>eine Spalte der Datei wählen</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
         <source>Merge spellings</source>
         <translation>Schreibweisen zusammenführen</translation>
     </message>
@@ -6959,6 +6979,18 @@ end</translation>
 <context>
     <name>paretree::ui::ImportEvidence</name>
     <message>
+        <source>All as per cent</source>
+        <translation>Alle als Prozent</translation>
+    </message>
+    <message>
+        <source>A column for each item</source>
+        <translation>Eine Spalte je Element</translation>
+    </message>
+    <message>
+        <source>Keep the lists</source>
+        <translation>Listen behalten</translation>
+    </message>
+    <message>
         <source>Read these forms too</source>
         <translation>Auch diese Formen lesen</translation>
     </message>
@@ -8244,12 +8276,16 @@ end</translation>
 <context>
     <name>paretree::ui::NewRowsModel</name>
     <message>
+        <source>A column of the file that the model does not have</source>
+        <translation>Eine Spalte der Datei, die das Modell nicht hat</translation>
+    </message>
+    <message>
         <source>Row</source>
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Number in the file, from 1</source>
-        <translation>Nummer in der Datei, ab 1</translation>
+        <source>Number in the file below its header, from 1; rows that were left out count</source>
+        <translation>Nummer in der Datei unter dem Kopf, ab 1; weggelassene Zeilen zählen mit</translation>
     </message>
     <message>
         <source>Predicted %1</source>
@@ -8308,8 +8344,8 @@ end</translation>
         <translation>nein</translation>
     </message>
     <message>
-        <source>Share of rows that are answered rightly there, as on the card of the leaf; where several rules or trees answer, their share of votes</source>
-        <translation>Anteil der Zeilen, die dort richtig beantwortet werden, wie auf der Karte des Blatts; wo mehrere Regeln oder Bäume antworten, ihr Anteil der Stimmen</translation>
+        <source>Share of rows that are answered rightly there, as on the card of the leaf; where several rules or trees answer, their share of votes. The probability in saved answers is another figure: what the model itself gives</source>
+        <translation>Anteil der Zeilen, die dort richtig beantwortet werden, wie auf der Karte des Blatts; wo mehrere Regeln oder Bäume antworten, ihr Anteil der Stimmen. Die Wahrscheinlichkeit in gesicherten Antworten ist eine andere Zahl: die das Modell selbst angibt</translation>
     </message>
     <message>
         <source>Share of %1</source>
@@ -8318,6 +8354,14 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::NewRowsWindow</name>
+    <message>
+        <source>Read %1 as per cent</source>
+        <translation>„%1“ als Prozent lesen</translation>
+    </message>
+    <message>
+        <source>Read %1 columns as per cent</source>
+        <translation>%1 Spalten als Prozent lesen</translation>
+    </message>
     <message>
         <source>Save as CSV or XLSX...</source>
         <translation>Als CSV oder XLSX sichern ...</translation>

@@ -90,6 +90,102 @@ class NewRowsTest : public paretree::support::CliCase {
     QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
   }
 
+  // What no training row has is said with its place: below, above, and negative where nothing was.
+  void valuesOutsideOfWhatWasLearntFromAreSaid() {
+    const auto done =
+        predicted("extras,size,note\nroof; lift,50,n1\nlift,-5,n1\n\nlift,500,n0\nlift,60,n0\n");
+    QVERIFY2(done.code == 0 && !done.err.contains("outside"), done.err.constData());  // it is not asked
+    QByteArray table = "size,share,kind\n";
+    for (int i = 0; i < 90; ++i) {
+      const int size = 40 + i * 37 % 90;
+      table +=
+          QByteArray::number(size) + "," + QByteArray::number(i * 7 % 31) + (size < 85 ? ",a\n" : ",b\n");
+    }
+    const QString sizes = written("sizes.csv", table), model = file("sizes.model.json");
+    QVERIFY(
+        run({"learn", "cart", sizes, "--quiet", "--test-fraction", "0", "--out", file("sizes.json")}).code ==
+        0);
+    const QString more = written("more.csv", "size,share\n50,1\n-5,1\n\n500,1\n60,-3\n");
+    const auto outside = run({"predict", file("sizes.json"), "--model", "1", more});
+    QVERIFY2(outside.code == 0 && outside.err.contains("column 'size': 2 of 4 rows have values outside of "
+                                                       "what was learnt from (40 to 129); first in line 3"),
+             outside.err.constData());
+    QVERIFY2(!outside.err.contains("'share'"), outside.err.constData());
+    // A model alone knows it by its table, which may be gone.
+    QVERIFY(run({"show", file("sizes.json"), "--model", "1", "--format", "json", "--out", model}).code == 0);
+    const auto alone = run({"predict", model, more});
+    QVERIFY2(alone.err.contains("(40 to 129)"), alone.err.constData());
+    QVERIFY(QFile::rename(sizes, sizes + ".gone"));
+    const auto gone = run({"predict", model, more});
+    QVERIFY2(gone.code == 0 && gone.err.contains("are not known here"), gone.err.constData());
+    QVERIFY(run({"predict", file("sizes.json"), "--model", "1", more}).err.contains("(40 to 129)"));
+  }
+
+  // "5" for a model of per cent is 500 %: said with the flag that reads it otherwise.
+  void perCentWithoutASignIsSaid() {
+    QByteArray table = "rebate,n,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table +=
+          QByteArray::number(i % 45) + "%," + QByteArray::number(i % 7) + (i % 45 < 20 ? ",a\n" : ",b\n");
+    QVERIFY(run({"learn", "cart", written("rebates.csv", table), "--quiet", "--out", file("rebates.json")})
+                .code == 0);
+    const auto answered = [&](const QByteArray& rows, const QStringList& more = {}) {
+      return run(QStringList{"predict", file("rebates.json"), "--model", "1", written("rows.csv", rows)} +
+                 more);
+    };
+    const auto signs = answered("rebate,n\n5%,1\n30%,2\n0%,3\n");
+    QVERIFY2(signs.code == 0 && !signs.err.contains("per cent signs (0 "), signs.err.constData());
+    const auto none = answered("rebate,n\n5,1\n30,2\n0,3\n");
+    QVERIFY2(none.err.contains("warning: column 'rebate' was learnt from with per cent signs") &&
+                 none.err.contains("2 of 3 values lie outside") && none.err.contains("--percent rebate"),
+             none.err.constData());
+    QVERIFY(none.out != signs.out);
+    const auto said = answered("rebate,n\n5,1\n30,2\n0,3\n", {"--percent", "rebate"});
+    QVERIFY2(said.code == 0 && said.out == signs.out && !said.err.contains("warning"), said.err.constData());
+    // The other way round.
+    QVERIFY(run({"learn", "cart", written("plain.csv", QByteArray(table).replace("%", "")), "--quiet",
+                 "--out", file("plain.json")})
+                .code == 0);
+    const auto other =
+        run({"predict", file("plain.json"), "--model", "1", written("rows.csv", "rebate,n\n5%,1\n30%,2\n")});
+    QVERIFY2(other.err.contains("was learnt from without per cent signs"), other.err.constData());
+  }
+
+  // Items in columns: the run keeps it, new rows have other orders and marks, a search from the run the same.
+  void listsAsColumnsAreKeptWithTheRun() {
+    QByteArray table = "extras,size,kind\n";
+    const QByteArray items[] = {"roof", "lift", "garden"};
+    for (int i = 0; i < 120; ++i) {
+      QByteArray list;
+      for (int k = 0; k < 3; ++k)
+        if ((i >> k) % 2 == 1) list += (list.isEmpty() ? "" : "; ") + items[k];
+      table +=
+          list + "," + QByteArray::number(40 + i * 7 % 31) + ((i >> 1) % 2 == 1 ? ",dear\n" : ",cheap\n");
+    }
+    const QString lists = written("lists.csv", table), kept = file("lists.json");
+    QVERIFY(run({"data", lists}).out.contains("--lists-as-columns extras"));
+    const auto learnt =
+        run({"learn", "cart", lists, "--quiet", "--lists-as-columns", "extras", "--out", kept});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    QVERIFY(content(kept).contains("\"listsAsColumns\""));
+    const auto more =
+        run({"predict", kept, written("rows.csv", "size,extras\n50,roof|LIFT\n50,garden\n50,\n")});
+    QVERIFY2(more.code == 0 && more.out.contains("\n1,dear,") && more.out.contains("\n2,cheap,") &&
+                 more.out.contains("\n3,cheap,"),
+             (more.out + more.err).constData());
+    const auto called =
+        run({"predict", kept, written("rows.csv", "size,Ausstattung\n50,roof|LIFT\n50,garden\n50,\n"),
+             "--called", "extras=Ausstattung"});
+    QVERIFY2(called.code == 0 && called.out == more.out, (called.out + called.err).constData());
+    const auto again = run({"learn", "cart", "--from", kept, "--json", "--quiet"});
+    QVERIFY2(again.code == 0 && again.out.contains("extras: lift"), again.err.constData());
+    // A model alone reads its table so, too.
+    const QString model = file("lists.model.json");
+    QVERIFY(run({"show", kept, "--model", "1", "--format", "json", "--out", model}).code == 0);
+    const auto edited = run({"edit", model, "--prune", "0", "--out", file("pruned.json")});
+    QVERIFY2(edited.code == 0, edited.err.constData());
+  }
+
  private:
   paretree::support::Done predicted(const QByteArray& rows, const QStringList& more = {}) const {
     return run(QStringList{"predict", file("run.json"), "--model", "1", written("new.csv", rows)} + more);

@@ -76,13 +76,16 @@ bool sameTable(const data::TableFile& a, const data::TableFile& b) {
   }
   // Names all fields, so that a new one does not compile before it is compared here, filled below, and kept.
   const auto& [values, path, sha256, format, packing, encoding, delimiter, decimal, header, sheets, sheet,
-               fileRows, leftOut, options, taken, notes, warnings, perhapsMissing, perhapsCodes] = a;
+               fileRows, leftOut, options, taken, notes, warnings, perhapsMissing, perhapsCodes, percent,
+               lines] = a;
   (void)taken;  // not kept: whoever asks has read the file itself
+  (void)lines;
   return path == b.path && sha256 == b.sha256 && format == b.format && packing == b.packing &&
          encoding == b.encoding && delimiter == b.delimiter && decimal == b.decimal && header == b.header &&
          sheets == b.sheets && sheet == b.sheet && fileRows == b.fileRows && leftOut == b.leftOut &&
          data::readByDefault(options) == data::readByDefault(b.options) && notes == b.notes &&
-         warnings == b.warnings && perhapsMissing == b.perhapsMissing && perhapsCodes == b.perhapsCodes;
+         warnings == b.warnings && perhapsMissing == b.perhapsMissing && perhapsCodes == b.perhapsCodes &&
+         percent == b.percent;
 }
 
 }  // namespace
@@ -124,6 +127,7 @@ class ColumnCacheTest : public QObject {
     table.warnings = {Message{"data.perhaps-missing", {{"column", "x"}, {"value", "-999"}, {"rows", 4}}}};
     table.perhapsMissing = {"-999"};
     table.perhapsCodes = {"colour"};
+    table.percent = {"rebate"};
     std::vector<data::ColumnInfo> infos = table.data.schema()->columns;
     std::vector<data::HeldColumn> values;
     for (int c = 0; c < table.data.columns(); ++c) {

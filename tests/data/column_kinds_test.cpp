@@ -282,6 +282,29 @@ class ColumnKindsTest : public QObject {
     QVERIFY(said(read(column(towns, 140)), "data.lists").empty());
   }
 
+  // "5" beside "5%" is 500 %: said, and mended where it is asked for.
+  void numbersWithAndWithoutASignOfPerCentAreSaid() {
+    const std::vector<std::string> mixed = {"5%", "12.3%", "7", "0", "0%", "40%"};
+    const auto file = read(column(mixed, 120, "rebate"));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.numbers(0)[0], 0.05);
+    QCOMPARE(file.data.numbers(0)[2], 7.0);
+    QCOMPARE(file.percent, std::vector<std::string>{"rebate"});
+    const std::string note = said(file, "data.percent-mixed");
+    QVERIFY2(note.find("60 numbers have a per cent sign, as '5%', and 20 have none") != std::string::npos,
+             note.c_str());
+    data::ReadOptions options;
+    options.percent.insert("rebate");
+    const auto all = read(column(mixed, 120, "rebate"), options);
+    QCOMPARE(all.data.numbers(0)[0], 0.05);
+    QCOMPARE(all.data.numbers(0)[1], 0.123);
+    QCOMPARE(all.data.numbers(0)[2], 0.07);
+    QVERIFY(said(all, "data.percent-mixed").empty());
+    // All with the sign, or none but 0 without it, is nothing to be said; without any, no column is per cent.
+    QVERIFY(said(read(column({"5%", "0", "7%"}, 120)), "data.percent-mixed").empty());
+    QVERIFY(read(column({"5", "0", "7"}, 120)).percent.empty());
+  }
+
   // With their rows in the table, where others were left out before them.
   void cellsThatWereTakenForSomethingElseAreKept() {
     std::string text = "x;n\n";
@@ -303,6 +326,10 @@ class ColumnKindsTest : public QObject {
     }
     QCOMPARE(file.data.numbers(0)[10], 0.5);
     QVERIFY(file.data.missing(0, 45));
+    // Rows know their lines, also behind one that was left out.
+    QCOMPARE(file.lines.of(29), std::uint64_t{31});
+    QCOMPARE(file.lines.of(30), std::uint64_t{33});
+    QCOMPARE(file.lines.of(89), std::uint64_t{92});
     // Of very many nothing is kept.
     std::string many = "x;n\n";
     for (int i = 0; i < 110000; ++i)

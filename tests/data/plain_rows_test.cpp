@@ -1,10 +1,12 @@
 // Rows read in one pass give the same table as rows that are split first: the same cells, once plain and once
 // quoted.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/core/rng.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/data/files/delimited.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
@@ -61,12 +63,50 @@ std::string table(const std::vector<std::vector<std::string>>& rows, const std::
   return text;
 }
 
+/// A text that counts what is read of it.
+class CountedBytes : public data::ByteStream {
+ public:
+  explicit CountedBytes(std::string text) : text_(std::move(text)) {}
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    const std::size_t count = std::min(size, text_.size() - at_);
+    std::copy_n(text_.data() + at_, count, to);
+    at_ += count;
+    all_ += count;
+    return count;
+  }
+  Result<void> rewind() override {
+    at_ = 0;
+    return {};
+  }
+  double fraction() const override { return 0; }
+  std::size_t all() const { return all_; }
+
+ private:
+  std::string text_;
+  std::size_t at_ = 0, all_ = 0;
+};
+
 }  // namespace
 
 class PlainRowsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Once for a guess of how it is written, once for the table.
+  void theBeginningOfATextIsReadOnce() {
+    std::string text = "a;b\n";
+    for (int i = 0; i < 500; ++i) text += std::to_string(i) + ";" + std::to_string(i % 7) + ",5\n";
+    CountedBytes bytes(text);
+    data::TableFile file;
+    file.path = "t.csv";
+    file.format = "csv";
+    double progress = 0;
+    const auto read = data::readDelimited(bytes, text.size(), {}, Context(), progress, file);
+    QVERIFY(read.ok() && *read == data::Reading::Complete);
+    QCOMPARE(file.data.rows(), std::size_t{500});
+    QCOMPARE(bytes.all(), 2 * text.size());
+  }
+
   void rowsBehindAQuoteOpenedByMistakeAreRead() {
     for (const char delimiter : {',', '\t'}) {
       const auto read = [&](std::string bytes) {

@@ -1,5 +1,6 @@
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -38,6 +39,7 @@ struct Made {
   QTemporaryDir folder;
   std::string path;
   model::ModelPtr model;
+  std::vector<runs::LearntColumn> learnt;
   data::ReadOptions like;
 
   explicit Made(const std::string& text) : path(folder.filePath(QStringLiteral("table.csv")).toStdString()) {
@@ -51,6 +53,7 @@ struct Made {
     const auto run = runs::execute(learners::Registry(), *table, request, {}, {});
     QVERIFY(run.ok());
     model = run->outcome.front.back().recipe.base;
+    learnt = run->learnt.value_or(std::vector<runs::LearntColumn>());
     like = runs::readLike(model->schema, {}, {});
   }
 
@@ -66,7 +69,7 @@ struct Made {
                        std::uint64_t above = 1000) const {
     csv.clear();
     return runs::predictInParts(
-        *model, path, like, {.above = above, .partBytes = bytes}, Context(Rng(1), 2),
+        *model, path, like, {.above = above, .partBytes = bytes, .learnt = learnt}, Context(Rng(1), 2),
         [&](std::string_view text) {
           csv += text;
           return Result<void>();
@@ -207,6 +210,26 @@ class PredictPartsTest : public QObject {
     stop.request_stop();
     const auto bytes = runs::predictionsXlsx(*made.model, *data, Context(Rng(1), 1, stop.get_token()));
     QVERIFY(!bytes.ok() && isStopped(bytes.error()));
+  }
+
+  // Counted over all parts, with the line of the file; the row is that of the answers.
+  void valuesOutsideAreThoseOfAllParts() {
+    const Made made(tableText(2000, false));
+    std::string text = "length,colour,höhe,class\n";
+    for (int i = 0; i < 400; ++i)
+      text += (i == 300 || i == 350 ? std::string("99") : std::to_string(i % 10) + ".5") + ",red,0.5,yes\n";
+    QVERIFY(writeFile(made.path, text).ok());
+    std::vector<Message> notes;
+    std::string csv;
+    const auto parted = made.inParts(500, csv, notes);
+    QVERIFY(parted.ok() && *parted);
+    const auto note = std::find_if(notes.begin(), notes.end(),
+                                   [](const auto& one) { return one.code == "runs.values-outside"; });
+    QVERIFY(note != notes.end());
+    const std::string said = messages::text(*note);
+    QVERIFY2(said.find("'length': 2 of 400 rows") != std::string::npos &&
+                 said.find("first in line 302") != std::string::npos,
+             said.c_str());
   }
 
   // What no row has is said of the file, not of a part of it.

@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/table_file.h"
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/model/apply/rule_answer.h"
 #include "paretree/runs/files/predictions.h"
+#include "paretree/runs/learnt/learnt.h"
 #include "paretree/runs/read_like.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -108,20 +111,99 @@ QString numberedRules(const std::vector<int>& rules) {
 
 }  // namespace
 
-Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const data::TableFile* open,
-                           const data::ReadOptions& made, const Context& context) {
-  const model::Model& model = *facts.model;
-  const auto options = open ? runs::readLike(model.schema, *open) : runs::readLike(model.schema, made, {});
-  auto file = readTable(path.toStdString(), options, context);
+namespace {
+
+/// How the model's own table was read, as far as a new one follows it.
+data::ReadOptions howMade(const data::TableFile* open, const data::ReadOptions& made) {
+  if (!open) return made;
+  data::ReadOptions how = open->options;
+  how.decimal = open->delimiter != '\0' ? std::optional(open->decimal) : std::nullopt;
+  return how;
+}
+
+std::vector<std::string> namesIn(const data::Schema& schema) {
+  std::vector<std::string> names;
+  for (const auto& column : schema.columns) names.push_back(column.name);
+  return names;
+}
+
+/// Columns of a file that are none of the model's.
+std::vector<int> columnsBeside(const data::Schema& file, const data::Schema& model) {
+  std::vector<bool> meant(file.columns.size());
+  for (const int column : columnsMeant(namesIn(file), model))
+    if (column >= 0) meant[static_cast<std::size_t>(column)] = true;
+  std::vector<int> beside;
+  for (std::size_t c = 0; c < meant.size(); ++c)
+    if (!meant[c]) beside.push_back(static_cast<int>(c));
+  return beside;
+}
+
+/// Of the items of a list it is the list that is lacking.
+ColumnsLacking lackingIn(const data::Schema& file, const model::Model& model) {
+  ColumnsLacking lacking;
+  const auto meant = columnsMeant(namesIn(file), *model.schema);
+  const auto lists = data::listsOf(*model.schema);
+  for (const int column : runs::columnsAskedBy(model)) {
+    const auto at = static_cast<std::size_t>(column);
+    if (meant[at] >= 0 || (*model.schema)[column].role != data::Role::Feature) continue;
+    const std::string& name = lists[at].empty() ? (*model.schema)[column].name : lists[at];
+    if (std::find(lacking.absent.begin(), lacking.absent.end(), name) == lacking.absent.end())
+      lacking.absent.push_back(name);
+  }
+  for (const int column : columnsBeside(file, *model.schema)) lacking.unused.push_back(file[column].name);
+  return lacking;
+}
+
+/// Says where per cent signs are missing, or too many, and of which columns.
+std::vector<std::string> addPercentNotes(const data::TableFile& file, const data::Dataset& aligned,
+                                         const model::Model& model, const ModelFacts& facts,
+                                         const data::TableFile* open, const NewRowsAsked& asked,
+                                         std::vector<Message>& notes) {
+  const learners::Task& task = *facts.task;
+  const auto learnt = runs::learntColumns(task.data, task.data.features(), task.train,
+                                          open ? open->percent : std::vector<std::string>());
+  runs::ValuesOutside outside(model, runs::learntAs(asked.called, learnt));
+  outside.add(file, aligned);
+  std::vector<Message> said;
+  outside.sayPercent(said);
+  std::vector<std::string> lackSign;
+  for (const Message& note : said)
+    if (note.code == "runs.percent-without-sign")
+      lackSign.push_back(std::get<std::string>(note.find("column")->value));
+  notes.insert(notes.begin(), said.begin(), said.end());
+  return lackSign;
+}
+
+}  // namespace
+
+Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, const data::TableFile* open,
+                           const data::ReadOptions& made, const Context& context, ColumnsLacking* lacking) {
+  data::ReadOptions how = howMade(open, made), told;
+  told.percent = asked.percent;
+  model::ModelPtr used = facts.model;
+  if (!asked.called.empty()) {
+    auto renamed = runs::calledAs(*facts.model, asked.called, how);
+    if (!renamed) return renamed.error();
+    used = std::make_shared<const model::Model>(std::move(*renamed));
+  }
+  const model::Model& model = *used;
+  auto file = readTable(asked.path.toStdString(), runs::readLike(model.schema, how, told), context);
   if (!file) return file.error();
   std::vector<Message> notes = file->notes;
   runs::noteLeftOut(*file, notes);
   auto aligned = runs::alignForModel(file->data, model, &notes);
-  if (!aligned) return Error{inFile(path.toStdString(), aligned.error().message)};
+  if (!aligned) {
+    if (lacking && aligned.error().message.code == "data.columns-absent")
+      *lacking = lackingIn(*file->data.schema(), model);
+    return Error{inFile(asked.path.toStdString(), aligned.error().message)};
+  }
   NewRows rows;
-  rows.path = path;
-  rows.model = facts.model;
+  rows.path = asked.path;
+  rows.asked = asked;
+  rows.model = used;
   rows.data = std::move(*aligned);
+  rows.lackSign = addPercentNotes(*file, rows.data, model, facts, open, asked, notes);
+  rows.beside = columnsBeside(*file->data.schema(), *model.schema);
   rows.records = recordNumbers(*file);
   const data::Rows all = rows.data.allRows();
   auto answers = predict(model, rows.data, all, context);
@@ -330,6 +412,7 @@ Result<void> writeNames(const NewRows& rows, data::CellWriter& to) {
   name(QObject::tr("outside training range"));
   if (someTaken(rows)) name(QObject::tr("taken for something else"));
   for (const int c : columnsWritten(rows)) to.text(rows.data.info(c).name);
+  for (const int c : rows.beside) to.text(rows.file->data.info(c).name);
   return to.endRow();
 }
 
@@ -358,6 +441,7 @@ Result<void> writeNewRows(const NewRows& rows, const Context& context, data::Cel
       else
         to.value(rows.data, c, static_cast<data::Row>(i));
     }
+    for (const int c : rows.beside) to.value(rows.file->data, c, static_cast<data::Row>(i));
     if (auto ended = to.endRow(); !ended) return ended;
   }
   return {};

@@ -4,7 +4,11 @@
 
 #include <QString>
 #include <QStringList>
+#include <map>
 #include <memory>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "paretree/model/apply/predict.h"
 #include "ui/document/cells_as_said.h"
@@ -28,8 +32,21 @@ struct Outside {
   bool asked = true;  ///< the model asks for the column
 };
 
+/// What a file is asked to be read as.
+struct NewRowsAsked {
+  QString path;
+  std::map<std::string, std::string> called = {};  ///< by column of the model its name in the file
+  std::set<std::string> percent = {};              ///< columns whose numbers without a sign are per cent
+};
+
+/// What a file lacks that the model asks for, and the columns of the file that the model has no use for.
+struct ColumnsLacking {
+  std::vector<std::string> absent, unused;
+};
+
 struct NewRows {
   QString path;
+  NewRowsAsked asked = {};
   model::ModelPtr model;
   data::Dataset data;                  ///< with the model's columns
   std::vector<std::uint64_t> records;  ///< by row: the number of its record in the file, counted from 1
@@ -40,15 +57,18 @@ struct NewRows {
   std::vector<std::vector<CellAsSaid>> said;  ///< by row: cells that were taken for something else
   char delimiter = ',', decimal = '.';        ///< of the file, where it is a text; else of the language
   bool hasTarget = false;                     ///< the file has a column of the model's one target
-  QStringList notes;  ///< of reading and matching the columns, a line for each of these
+  QStringList notes;                       ///< of reading and matching the columns, a line for each of these
+  std::vector<std::string> lackSign = {};  ///< columns that fit what was learnt from as per cent alone
+  std::vector<int> beside = {};            ///< columns of `file` that the model does not have
   std::shared_ptr<const data::TableFile> file = nullptr;  ///< as it was read
 };
 
 /// Reads a table as the model's own was read, which is `open`, or was read as `made` where it is not at hand;
-/// and answers its rows. In a Job's work only. Errors: the file
-/// cannot be read or lacks a column that the model asks for.
-Result<NewRows> answerFile(const QString& path, const ModelFacts& facts, const data::TableFile* open,
-                           const data::ReadOptions& made, const Context& context);
+/// and answers its rows. In a Job's work only. Errors: the file cannot be read, has not what `asked` names,
+/// or lacks a column that the model asks for; then `lacking`, if not null, is filled.
+Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, const data::TableFile* open,
+                           const data::ReadOptions& made, const Context& context,
+                           ColumnsLacking* lacking = nullptr);
 
 /// The model's own probability of its answer, 0..1; NaN where it has none.
 double probabilityOf(const NewRows& rows, std::size_t row);

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
@@ -14,7 +15,8 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
   rows_ = std::move(rows);
   columns_.clear();
   const model::Model& model = *rows_->model;
-  columns_.push_back({Kind::Number, 0, tr("Row"), tr("Number in the file, from 1")});
+  columns_.push_back({Kind::Number, 0, tr("Row"),
+                      tr("Number in the file below its header, from 1; rows that were left out count")});
   for (std::size_t t = 0; t < model.targets.size(); ++t)
     columns_.push_back(
         {Kind::Answer, static_cast<int>(t),
@@ -23,7 +25,8 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
   if (model.isClassifier())
     columns_.push_back({Kind::Sure, 0, tr("How sure"),
                         tr("Share of rows that are answered rightly there, as on the card of the leaf; where "
-                           "several rules or trees answer, their share of votes")});
+                           "several rules or trees answer, their share of votes. The probability in saved "
+                           "answers is another figure: what the model itself gives")});
   if (rows_->hasTarget && model.isClassifier())
     columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
   columns_.push_back(
@@ -35,6 +38,9 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
   for (int c = 0; c < rows_->data.columns(); ++c)
     if (rows_->data.info(c).role != data::Role::Target || rows_->hasTarget)
       columns_.push_back({Kind::Value, c, QString::fromStdString(rows_->data.info(c).name), {}});
+  for (const int c : rows_->beside)
+    columns_.push_back({Kind::Beside, c, QString::fromStdString(rows_->file->data.info(c).name),
+                        tr("A column of the file that the model does not have")});
   endResetModel();
 }
 
@@ -48,7 +54,8 @@ int NewRowsModel::columnCount(const QModelIndex& parent) const {
 bool NewRowsModel::isFigure(const Column& column) const {
   return column.kind == Kind::Number || column.kind == Kind::Sure ||
          (column.kind == Kind::Answer && !rows_->model->isClassifier()) ||
-         (column.kind == Kind::Value && rows_->data.info(column.of).isNumeric());
+         (column.kind == Kind::Value && rows_->data.info(column.of).isNumeric()) ||
+         (column.kind == Kind::Beside && rows_->file->data.info(column.of).isNumeric());
 }
 
 QString NewRowsModel::text(const Column& column, std::size_t row) const {
@@ -81,6 +88,8 @@ QString NewRowsModel::text(const Column& column, std::size_t row) const {
       return reasonOf(*rows_, row);
     case Kind::Value:
       return cellText(*rows_, column.of, row);
+    case Kind::Beside:
+      return cellWords(rows_->file->data, column.of, static_cast<data::Row>(row));
   }
   return {};
 }
@@ -111,6 +120,10 @@ QVariant NewRowsModel::sortValue(const Column& column, std::size_t row) const {
     }
     case Kind::Value:
       if (rows_->data.info(column.of).isNumeric()) return known(rows_->data.numbers(column.of)[row]);
+      return text(column, row);
+    case Kind::Beside:
+      if (rows_->file->data.info(column.of).isNumeric())
+        return known(rows_->file->data.numbers(column.of)[row]);
       return text(column, row);
     case Kind::Right:
       return text(column, row);

@@ -22,10 +22,10 @@ class NewRowsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  enum class Kind { Number, Answer, Sure, Right, By, Outside, Reason, Value };
+  enum class Kind { Number, Answer, Sure, Right, By, Outside, Reason, Value, Beside };
   struct Column {
     Kind kind;
-    int of = 0;  ///< place of the target for an answer, column for a value
+    int of = 0;  ///< place of the target for an answer, column for a value, of the file beside the model's
     QString title, tip;
   };
   QString text(const Column& column, std::size_t row) const;

@@ -159,6 +159,10 @@ std::string flagsFor(const Message& warning) {
              warning.code == "data.ticks" || warning.code == "data.other-marks" ||
              warning.code == "data.spellings-as-one") {
     options.types[text("column")] = data::ColumnType::Nominal;
+  } else if (warning.code == "data.percent-mixed") {
+    options.percent.insert(text("column"));
+  } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {
+    options.listsAsColumns.insert(text("column"));
   } else if (warning.code == "data.mixed-marks") {
     options.decimal = text("mark").front();
   }

@@ -29,7 +29,8 @@ struct LearnFlags : LearnerFlags {
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
            read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
            !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
-           !read.merged.empty() || !read.unpackLimit.empty();
+           !read.merged.empty() || !read.unfit.empty() || !read.percent.empty() || !read.lists.empty() ||
+           !read.unpackLimit.empty();
   }
 };
 

@@ -1,5 +1,6 @@
 // paretree-cli predict: what a model answers for the rows of a table, as CSV or XLSX.
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -14,9 +15,13 @@
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/data/writing/save_table.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/command_line.h"
 #include "paretree/runs/files/predict_parts.h"
 #include "paretree/runs/files/predictions.h"
+#include "paretree/runs/learnt/learnt.h"
 #include "paretree/runs/read_like.h"
+#include "paretree/runs/reopen.h"
+#include "paretree/runs/split_again.h"
 
 namespace paretree::cli {
 namespace {
@@ -76,10 +81,39 @@ class Output {
 void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
   for (const auto& note : notes) {
-    const bool warning =
-        note.code == "runs.asked-without-values" || note.code == "runs.asked-without-values-several";
+    const bool sign = note.code == "runs.percent-without-sign";
+    const bool warning = sign || note.code == "runs.percent-with-sign" ||
+                         note.code == "runs.asked-without-values" ||
+                         note.code == "runs.asked-without-values-several";
     warning ? sayWarning(note) : sayNote(note);
+    if (!sign) continue;
+    data::ReadOptions percent;
+    percent.percent.insert(std::get<std::string>(note.find("column")->value));
+    sayNote(Message{"cli.as-percent", {{"flags", runs::readingFlags(percent)}}});
   }
+}
+
+/// What the model has learnt from: the run says it, or its table, if that is at hand and no large one.
+std::optional<std::vector<runs::LearntColumn>> learntBy(const Session& session, const Stored& stored,
+                                                        const model::Model& model) {
+  constexpr std::uintmax_t kLargest = std::uintmax_t{64} << 20;
+  if (stored.run && stored.run->learnt) return stored.run->learnt;
+  const runs::DataReference reference = dataOf(stored);
+  std::string path;
+  if (stateOf(reference, stored.path, &path) != runs::DataState::Same) return std::nullopt;
+  std::error_code failed;
+  if (std::filesystem::file_size(path, failed) > kLargest || failed) return std::nullopt;
+  const auto table =
+      reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop), model.schema.get());
+  if (!table) return std::nullopt;
+  const auto rows =
+      stored.run ? std::optional(stored.run->train) : runs::trainingRowsOf(model, *table, session.registry);
+  if (!rows || (!rows->empty() && rows->back() >= table->data.rows())) return std::nullopt;
+  std::vector<int> features;
+  for (const auto& column : model.schema->columns)
+    if (const int at = table->data.schema()->find(column.name); at >= 0 && column.role == data::Role::Feature)
+      features.push_back(at);
+  return runs::learntColumns(table->data, features, *rows, table->percent);
 }
 
 bool asWorkbook(const PredictFlags& flags) {
@@ -96,7 +130,8 @@ int finishWorkbook(const Session& session, const PredictFlags& flags, data::Work
 
 /// A large text is never in memory as a whole. Nothing where it is not one.
 std::optional<int> predictLarge(const Session& session, const PredictFlags& flags, const model::Model& model,
-                                const data::ReadOptions& options, int threads) {
+                                const data::ReadOptions& options,
+                                const std::vector<runs::LearntColumn>& learnt, int threads) {
   ProgressLine line(flags.quiet);
   const Context context(Rng(1), threads, session.stop, line.reporter());
   Output output(flags.out);
@@ -105,7 +140,7 @@ std::optional<int> predictLarge(const Session& session, const PredictFlags& flag
   if (asWorkbook(flags)) sheet.emplace(data::WorkbookWriter::Rows::OnDisk);
   std::vector<Message> notes;
   const auto parted = runs::predictInParts(
-      model, flags.dataFile, options, {.allowInfeasible = flags.allowInfeasible}, context,
+      model, flags.dataFile, options, {.allowInfeasible = flags.allowInfeasible, .learnt = learnt}, context,
       sheet ? static_cast<data::CellWriter&>(*sheet) : csv,
       [&] {
         if (sheet) return Result<void>();
@@ -140,7 +175,11 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   const auto like = runs::readLike(asked->schema, made, *options);
   const int threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (!flags.out.empty()) untilWritten.reset();  // from here on a file may be in work
-  if (const auto done = predictLarge(session, flags, *asked, like, threads)) return *done;
+  std::optional<std::vector<runs::LearntColumn>> known;
+  if (!flags.quiet) known = learntBy(session, *stored, **model);
+  if (!known && !flags.quiet) sayNote(messages::text(Message{"cli.learnt-unknown", {}}));
+  const auto learnt = runs::learntAs(*called, known.value_or(std::vector<runs::LearntColumn>()));
+  if (const auto done = predictLarge(session, flags, *asked, like, learnt, threads)) return *done;
   auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = table->notes;
@@ -152,6 +191,9 @@ int runPredict(const Session& session, const PredictFlags& flags) {
       sayNote(messages::text(Message{"cli.called", {}}));
     return code;
   }
+  runs::ValuesOutside outside(*asked, learnt);
+  outside.add(*table, *data);
+  outside.say(notes);
   sayNotes(notes, flags);
   const Context context(Rng(1), threads, session.stop);
   notes.clear();

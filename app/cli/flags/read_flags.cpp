@@ -125,6 +125,11 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
       {"--skip-unfit", "COLUMN",
        "Leave out each row whose cell of this column does not fit it; of other cells evidence decides"},
       flags.unfit);
+  data.texts({"--percent", "COLUMN", "Take numbers of this column as per cent also where they have no sign"},
+             flags.percent);
+  data.texts({"--lists-as-columns", "COLUMN",
+              "Make of a column of lists (\"a; b\") one of yes and no for each item, named \"COLUMN: item\""},
+             flags.lists);
   data.texts({"--levels", "COLUMN=A|B|...",
               "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
              flags.levels);
@@ -188,6 +193,8 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
   }
   options.mergeSpellings.insert(flags.merged.begin(), flags.merged.end());
   options.skipUnfit.insert(flags.unfit.begin(), flags.unfit.end());
+  options.percent.insert(flags.percent.begin(), flags.percent.end());
+  options.listsAsColumns.insert(flags.lists.begin(), flags.lists.end());
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
   return options;
@@ -213,8 +220,10 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
     if (auto found = known(entry.first); !found) return found.error();
   for (const auto& entry : options.levels)
     if (auto found = known(entry.first); !found) return found.error();
-  for (const auto& name : options.mergeSpellings)
-    if (auto found = known(name); !found && !options.like) return found.error();
+  // What another table's columns are called need not be there.
+  for (const auto* said : {&options.mergeSpellings, &options.percent, &options.listsAsColumns})
+    for (const auto& name : *said)
+      if (auto found = known(name); !found && !options.like) return found.error();
   for (const auto& name : options.skipUnfit)
     if (auto found = known(name); !found) return found.error();
   for (const auto& entry : options.descriptions)

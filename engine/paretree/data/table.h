@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "paretree/data/dataset.h"
+#include "paretree/data/row_lines.h"
 
 namespace paretree::data {
 
@@ -54,6 +55,10 @@ struct ReadOptions {
   /// Columns of which each row is left out whose cell does not fit; of all else evidence decides. Without
   /// effect beside `skipBadRows` and `strict`.
   std::set<std::string> skipUnfit;
+  /// Columns of numbers that are per cent also where they have no sign: "5" is .05
+  std::set<std::string> percent;
+  /// Columns of lists ("a; b") of which each item gets a column of yes and no (levels/list_columns.h)
+  std::set<std::string> listsAsColumns;
 };
 
 /// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a
@@ -93,6 +98,9 @@ struct TableFile {
   std::vector<std::string> perhapsMissing;
   /// Features of few whole numbers that may be codes; for ReadOptions::types
   std::vector<std::string> perhapsCodes;
+  /// Columns in which some number has a per cent sign; their values are hundredths of what is written
+  std::vector<std::string> percent = {};
+  RowLines lines = {};  ///< of the rows of `data`; 0 where it is not known, as of a table that is kept
 };
 
 /// Gives for each row of `data` the number of its record in the file, counted from 1: with gaps where

@@ -118,6 +118,12 @@ constexpr Entry kAppEntries[] = {
      "Fehler vom Gewicht {loss} mit {leaves:# Blatt|# Blättern}"},
     {"cli.tree-rmse", "RMSE {loss} with {leaves:# leaf|# leaves}",
      "RMSE {loss} mit {leaves:# Blatt|# Blättern}"},
+    {"cli.as-percent", "{flags} reads them as per cent", "{flags} liest sie als Prozent"},
+    {"cli.learnt-unknown",
+     "the values that the model has learnt from are not known here, nor which lie outside of them: its table "
+     "is not at hand",
+     "woraus das Modell gelernt hat, ist hier nicht bekannt, auch nicht, was außerhalb davon liegt: seine "
+     "Tabelle ist nicht zur Hand"},
     {"cli.called", "--called COLUMN=NAME says which column of the table is meant by one of the model",
      "--called SPALTE=NAME sagt, welche Spalte der Tabelle mit einer des Modells gemeint ist"},
     {"cli.one-model", "holds one model, number 0; there is no model {model}",

@@ -300,6 +300,44 @@ constexpr Entry kDataFileEntries[] = {
     {"data.levels-taken-as-more",
      "column '{column}': {count} spellings taken as levels known here: {levels} and {more} more",
      "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Stufen: {levels} und {more} weitere"},
+
+    // per cent
+    {"data.percent-mixed",
+     "column '{column}': {values:# number has|# numbers have} a per cent sign, as '{cell}', and "
+     "{others:# has|# have} none, which makes {others:it|them} a hundred times as much (5 is 500 %). Or read "
+     "all as per cent",
+     "Spalte „{column}“: {values:# Zahl hat|# Zahlen haben} ein Prozentzeichen, etwa „{cell}“, und {others:# "
+     "hat|# haben} keines, womit sie das Hundertfache {others:ist|sind} (5 sind 500 %). Oder alle als "
+     "Prozent "
+     "lesen"},
+
+    // lists as columns
+    {"data.lists-as-columns",
+     "column '{column}': its lists are set aside; {items:# item has a column|# items have columns} of yes "
+     "and "
+     "no, as '{name}'",
+     "Spalte „{column}“: ihre Listen werden beiseitegelegt; {items:# Element hat eine eigene Spalte|# "
+     "Elemente "
+     "haben eigene Spalten} mit ja (yes) und nein (no), etwa „{name}“"},
+    {"data.items-joined",
+     "column '{column}': {count:# item|# items} in few rows ({items}) {count:has|have} no column of "
+     "{count:its|their} own; '{other}' says of {rows:# row|# rows} that {rows:it has|they have} one of them",
+     "Spalte „{column}“: {count:# Element|# Elemente} in wenigen Zeilen ({items}) {count:hat|haben} keine "
+     "eigene Spalte; „{other}“ sagt von {rows:# Zeile|# Zeilen}, dass sie eines davon "
+     "{rows:hat|haben}"},
+    {"data.lists-without-items",
+     "column '{column}': {rows:# cell without any text is a list|# cells without any text are lists} without "
+     "items",
+     "Spalte „{column}“: {rows:# Zelle ohne Text gilt als Liste|# Zellen ohne Text gelten als Listen} ohne "
+     "Elemente"},
+    {"data.items-as-other",
+     "column '{column}': items without a column of their own in {rows:# row|# rows}: {items}; they are "
+     "counted in '{other}'",
+     "Spalte „{column}“: Elemente ohne eigene Spalte in {rows:# Zeile|# Zeilen}: {items}; sie zählen in "
+     "„{other}“"},
+    {"data.items-unknown",
+     "column '{column}': items not known here in {rows:# row|# rows}: {items}; they count for nothing",
+     "Spalte „{column}“: hier unbekannte Elemente in {rows:# Zeile|# Zeilen}: {items}; sie zählen nicht"},
 };
 
 }  // namespace

@@ -54,6 +54,39 @@ constexpr Entry kRunsEntries[] = {
     {"runs.infeasible-left-empty",
      "{rows:# row|# rows} of {all} would have an infeasible prediction; their predictions are left empty.",
      "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage; ihre Vorhersagen bleiben leer."},
+    {"runs.values-outside",
+     "column '{column}': {rows:grouped} of {all:# row has a value|# rows have values} outside of what was "
+     "learnt from ({least:number} to {most:number}); {first}",
+     "Spalte „{column}“: {rows:grouped} von {all:# Zeile|# Zeilen} außerhalb dessen, woraus gelernt wurde "
+     "({least:number} bis {most:number}); {first}"},
+    {"runs.dates-outside",
+     "column '{column}': {rows:grouped} of {all:# row has a date|# rows have dates} outside of what was "
+     "learnt from ({least} to {most}); {first}",
+     "Spalte „{column}“: {rows:grouped} von {all:# Zeile|# Zeilen} außerhalb dessen, woraus gelernt wurde "
+     "({least} bis {most}); {first}"},
+    {"runs.values-outside-further",
+     "values outside of what was learnt from in {count:# further column|# further columns}: {columns}",
+     "Werte außerhalb dessen, woraus gelernt wurde, in {count:# weiteren Spalte|# weiteren Spalten}: "
+     "{columns}"},
+    {"runs.first-in-line", "first in line {line:grouped}", "zuerst in Zeile {line:grouped} der Datei"},
+    {"runs.first-in-sheet-row", "first in row {line:grouped} of the sheet",
+     "zuerst in Zeile {line:grouped} des Blatts"},
+    {"runs.first-in-record", "first in row {row:grouped}", "zuerst in Datenzeile {row:grouped}"},
+    {"runs.percent-without-sign",
+     "column '{column}' was learnt from with per cent signs ({least:number} to {most:number}, where 1 is "
+     "100 %) and has none here, so that 5 is 500 %: {rows:grouped} of {all:# value lies|# values lie} "
+     "outside, and would fit as per cent",
+     "Spalte „{column}“ wurde mit Prozentzeichen gelernt ({least:number} bis {most:number}, wobei 1 für 100 "
+     "% "
+     "steht) und hat hier keine, sodass 5 für 500 % steht: {rows:grouped} von {all:# Wert liegt|# Werten "
+     "liegen} außerhalb und würden als Prozent passen"},
+    {"runs.percent-with-sign",
+     "column '{column}' was learnt from without per cent signs ({least:number} to {most:number}) and has "
+     "some here, so that 5 % is 0.05: {rows:# value|# values} would fit without the sign, a hundred times "
+     "as much",
+     "Spalte „{column}“ wurde ohne Prozentzeichen gelernt ({least:number} bis {most:number}) und hat hier "
+     "welche, sodass 5 % für 0,05 steht: {rows:# Wert würde|# Werte würden} ohne das Zeichen passen, als das "
+     "Hundertfache"},
     {"runs.asked-without-values",
      "column '{column}', which the model asks{first}, is missing in {rows:the only row|all # rows}{unknown}; "
      "answers that rest on it are those for a missing value, however sure they look",

@@ -51,6 +51,8 @@ void addReading(Words& words, const data::ReadOptions& options) {
     words.add("--type", name + "=date:" + levelsText(forms));
   for (const auto& name : options.mergeSpellings) words.add("--merge-spellings", name);
   for (const auto& name : options.skipUnfit) words.add("--skip-unfit", name);
+  for (const auto& name : options.percent) words.add("--percent", name);
+  for (const auto& name : options.listsAsColumns) words.add("--lists-as-columns", name);
   for (const auto& [name, levels] : options.levels) words.add("--levels", name + '=' + levelsText(levels));
   for (const auto& [name, text] : options.descriptions) words.add("--describe", name + '=' + text);
   for (const auto& [name, role] : options.roles)

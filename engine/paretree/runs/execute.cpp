@@ -164,6 +164,7 @@ Result<Run> executeOn(const learners::Registry& registry, const learners::Learne
   }
 
   run.missingIn = missingIn(task);
+  run.learnt = learntColumns(task.data, task.features, task.train, table.percent);
   run.train = task.train;
   run.test = task.test;
   run.check = std::move(prepared.check);
@@ -225,6 +226,8 @@ Result<Run> unfinishedRun(const learners::Registry& registry, const data::TableF
   run.version = programVersion();
   run.data = referenceTo(table);
   run.missingIn = missingIn(prepared->task);
+  run.learnt =
+      learntColumns(prepared->task.data, prepared->task.features, prepared->task.train, table.percent);
   run.train = std::move(prepared->task.train);
   run.test = std::move(prepared->task.test);
   run.check = std::move(prepared->check);

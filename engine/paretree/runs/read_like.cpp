@@ -7,6 +7,7 @@
 
 #include "paretree/core/suggest.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/problems.h"
 #include "paretree/exchange/target_language.h"
@@ -21,6 +22,8 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   for (const auto& [name, forms] : made.dateForms)
     if (!told.types.contains(name)) told.dateForms.emplace(name, forms);
   told.mergeSpellings.insert(made.mergeSpellings.begin(), made.mergeSpellings.end());
+  told.percent.insert(made.percent.begin(), made.percent.end());
+  told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
   return told;
 }
 
@@ -30,6 +33,8 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.sheet = table.options.sheet;
   made.dateForms = table.options.dateForms;
   made.mergeSpellings = table.options.mergeSpellings;
+  made.percent = table.options.percent;
+  made.listsAsColumns = table.options.listsAsColumns;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }
@@ -62,15 +67,20 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
                               data::ReadOptions& made) {
   const data::Schema& own = *model.schema;
   data::Schema schema = own;
+  const std::vector<std::string> lists = data::listsOf(own);
   std::vector<std::string> names;
   for (const auto& column : own.columns) names.push_back(column.name);
   for (const auto& [name, there] : called) {
     const int column = own.find(name);
     if (column < 0) return Error{"runs.called-no-column", {{"column", name}, {"hint", hints(name, names)}}};
     schema.columns[static_cast<std::size_t>(column)].name = there;
+    // Columns of the items of a list are called by it.
+    for (std::size_t c = 0; c < lists.size(); ++c)
+      if (lists[c] == name) schema.columns[c].name = there + own.columns[c].name.substr(name.size());
     if (const auto forms = made.dateForms.find(name); forms != made.dateForms.end())
       made.dateForms.emplace(there, forms->second);
-    if (made.mergeSpellings.contains(name)) made.mergeSpellings.insert(there);
+    for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns})
+      if (said->contains(name)) said->insert(there);
   }
   for (const auto& pair : called)
     if (std::count_if(schema.columns.begin(), schema.columns.end(),
@@ -103,9 +113,6 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
   return options.types.size() + options.roles.size() > before;
 }
 
-namespace {
-
-/// By the tree or the rules, and by the black boxes that are asked.
 std::vector<int> columnsAskedBy(const model::Model& model) {
   std::vector<int> asked = exchange::columnsUsed(model);
   for (const auto& box : model.blackBoxes) {
@@ -118,15 +125,14 @@ std::vector<int> columnsAskedBy(const model::Model& model) {
     std::iota(asked.begin(), asked.end(), 0);
     break;
   }
+  std::sort(asked.begin(), asked.end());
+  asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
   return asked;
 }
 
-}  // namespace
-
 FeaturesWithoutValues::FeaturesWithoutValues(const model::Model& model) {
-  std::vector<int> asked = columnsAskedBy(model), first;
-  std::sort(asked.begin(), asked.end());
-  asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+  const std::vector<int> asked = columnsAskedBy(model);
+  std::vector<int> first;
   if (const model::Tree* tree = model.tree(); tree && !tree->empty() && !(*tree)[0].isLeaf())
     first = columnsOf((*tree)[0].branch().split);
   for (const int column : asked)

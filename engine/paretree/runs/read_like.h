@@ -27,6 +27,9 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
 Result<model::Model> calledAs(const model::Model& model, const std::map<std::string, std::string>& called,
                               data::ReadOptions& made);
 
+/// Columns that a model asks: by its tree or rules, and by the black boxes that it may ask. Ascending.
+std::vector<int> columnsAskedBy(const model::Model& model);
+
 /// Adds the words for missing values of another table.
 void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
 /// Adds the types and roles of columns that are something else in `schema` than they were read as, unless

@@ -12,6 +12,7 @@
 #include "paretree/learners/learner.h"
 #include "paretree/learners/registry.h"
 #include "paretree/runs/estimates/cross_validation.h"
+#include "paretree/runs/learnt/learnt.h"
 #include "paretree/runs/steadiness/shares.h"
 
 namespace paretree::runs {
@@ -50,6 +51,8 @@ struct Run {
   data::Rows check;        ///< set aside for a final check (SplitSpec::checkFraction)
   /// Features of which some row has no value, by name; none: not known
   std::optional<std::vector<std::string>> missingIn = std::nullopt;
+  /// Between which values its features lie in the training rows; none: not known
+  std::optional<std::vector<LearntColumn>> learnt = std::nullopt;
   /// Test rows (with folds: rows held out by them) that the models which the run began from were trained on;
   /// none = not known
   std::optional<std::size_t> seenTestRows = 0;

@@ -100,6 +100,19 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),
              [column](data::ReadOptions& options) { options.mergeSpellings.insert(column); }}};
+  if (is({"data.percent-mixed"}))
+    return {{ImportEvidence::tr("All as per cent"),
+             [column](data::ReadOptions& options) { options.percent.insert(column); }}};
+  if (is({"data.lists", "data.lists-set-aside"}))
+    return {{ImportEvidence::tr("A column for each item"),
+             [column](data::ReadOptions& options) { options.listsAsColumns.insert(column); }}};
+  if (is({"data.lists-as-columns"}))
+    return {{ImportEvidence::tr("Keep the lists"), [column](data::ReadOptions& options) {
+               options.listsAsColumns.erase(column);
+               std::erase_if(options.roles, [&](const auto& role) {  // of what is no column then
+                 return role.first.rfind(column + ": ", 0) == 0;
+               });
+             }}};
   if (is({"data.spellings-as-one"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("Keep them apart"))};
   if (is({"data.word-as-elsewhere"}))
@@ -188,7 +201,8 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 
 bool worthALook(const Message& note) {
   constexpr const char* kCodes[] = {"data.limits",       "data.no-dates-missing", "data.unfit-missing",
-                                    "data.shifted-rows", "data.mixed-marks",      "data.ticks"};
+                                    "data.shifted-rows", "data.mixed-marks",      "data.ticks",
+                                    "data.percent-mixed"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

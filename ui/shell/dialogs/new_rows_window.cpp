@@ -14,6 +14,7 @@
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
+#include "ui/shell/new_rows/called_columns.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
 
@@ -150,11 +151,26 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
   column->addWidget(summary_);
-  if (!rows_->notes.isEmpty()) {
-    column->addWidget(notesBox(rows_->notes));
-  }
+  if (!rows_->notes.isEmpty()) column->addWidget(notesBox(rows_->notes));
+  if (!rows_->lackSign.empty()) column->addWidget(percentButton(), 0, Qt::AlignLeft);
   column->addWidget(table_, 1);
   column->addLayout(foot);
+}
+
+QPushButton* NewRowsWindow::percentButton() {
+  const auto& names = rows_->lackSign;
+  auto* button =
+      new QPushButton(names.size() == 1 ? tr("Read %1 as per cent").arg(QString::fromStdString(names.front()))
+                                        : tr("Read %1 columns as per cent").arg(names.size()));
+  button->setObjectName(QStringLiteral("readAsPercent"));
+  button->setAutoDefault(false);
+  connect(button, &QPushButton::clicked, this, [this] {
+    NewRowsAsked asked = rows_->asked;
+    asked.percent.insert(rows_->lackSign.begin(), rows_->lackSign.end());
+    emit askedAgain(asked);
+    close();
+  });
+  return button;
 }
 
 void NewRowsWindow::chooseFile() {
@@ -193,7 +209,9 @@ void NewRowsWindow::save(const QString& path, bool forPrograms) {
   });
 }
 
-void predictFile(Session* session, Job* job, const QString& path, QWidget* parent) {
+namespace {
+
+void answerAsked(Session* session, Job* job, const NewRowsAsked& asked, QWidget* parent) {
   const auto facts = session->facts();
   if (!facts) return;
   const QString name = nameOfModel(*session);
@@ -203,20 +221,36 @@ void predictFile(Session* session, Job* job, const QString& path, QWidget* paren
           ? QObject::tr("How sure holds for rows of a known '%1'; of others fewer are answered rightly")
                 .arg(QString::fromStdString(estimates->plan.groups))
           : QString();
-  job->start([session, facts, name, known, path, parent, table = session->document().table,
+  job->start([session, job, facts, name, known, asked, parent, table = session->document().table,
               made = session->document().data.options](std::stop_token stop) -> Job::Delivery {
-    auto rows = answerFile(path, *facts, table.get(), made, Context(Rng(1), 1, stop));
+    ColumnsLacking lacking;
+    auto rows = answerFile(asked, *facts, table.get(), made, Context(Rng(1), 1, stop), &lacking);
     std::shared_ptr<const NewRows> answered;
     if (rows && !known.isEmpty()) rows->notes.prepend(known);
     if (rows) answered = std::make_shared<const NewRows>(std::move(*rows));
     const QString problem = rows ? QString() : displayText(rows.error());
-    return [session, answered, name, problem, parent] {
-      if (!answered) return emit session->noticed({Notice::Kind::Bad, problem, {}});
+    return [session, job, answered, name, problem, asked, lacking, parent] {
+      const auto again = [session, job, parent](const NewRowsAsked& otherwise) {
+        answerAsked(session, job, otherwise, parent);
+      };
+      if (!answered) {
+        emit session->noticed({Notice::Kind::Bad, problem, {}});
+        if (!lacking.absent.empty() && lacking.absent.size() <= lacking.unused.size())
+          askForColumns(parent, asked, lacking, again);
+        return;
+      }
       auto* window = new NewRowsWindow(answered, name, parent);
       window->setAttribute(Qt::WA_DeleteOnClose);
+      QObject::connect(window, &NewRowsWindow::askedAgain, session, again);
       window->show();
     };
   });
+}
+
+}  // namespace
+
+void predictFile(Session* session, Job* job, const QString& path, QWidget* parent) {
+  answerAsked(session, job, {path}, parent);
 }
 
 }  // namespace paretree::ui

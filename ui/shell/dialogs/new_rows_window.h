@@ -25,10 +25,13 @@ class NewRowsWindow : public QDialog {
   void save(const QString& path, bool forPrograms = false);
 
  signals:
+  /// The same file read otherwise, as a button over the table offers.
+  void askedAgain(const NewRowsAsked& asked);
   void saved(const QString& path);
 
  private:
   void chooseFile();
+  QPushButton* percentButton();
 
   std::shared_ptr<const NewRows> rows_;
   NewRowsModel* model_;

@@ -192,9 +192,23 @@ int columnOf(Session* session, const Message& warning) {
   return name ? session->data().schema()->find(*name) : -1;
 }
 
+/// What else the cells may be that a note of reading speaks of.
+std::vector<Notice::Action> readingsInstead(Session* session, const Message& note) {
+  std::vector<Notice::Action> actions;
+  for (auto& other : othersOf(note))
+    actions.push_back({other.label, [session, apply = std::move(other.apply)] {
+                         data::ReadOptions options = session->document().table->options;
+                         apply(options);
+                         session->reader().readAgain(options);
+                       }});
+  return actions;
+}
+
 std::vector<Notice::Action> remediesOf(Session* session, const Message& warning) {
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
+  if (warning.code == "data.lists" || warning.code == "data.lists-set-aside")
+    return readingsInstead(session, warning);
   if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high")
     for (const auto& text : table.perhapsMissing) {
       if (warning.find("value")->value != Argument::Value(text)) continue;
@@ -231,18 +245,6 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
       actions.push_back({TableNotes::tr("Make %1 a category").arg(QString::fromStdString(name)),
                          [makeCategories, name] { makeCategories({name}); }});
   }
-  return actions;
-}
-
-/// What else the cells may be that a note of reading speaks of.
-std::vector<Notice::Action> readingsInstead(Session* session, const Message& note) {
-  std::vector<Notice::Action> actions;
-  for (auto& other : othersOf(note))
-    actions.push_back({other.label, [session, apply = std::move(other.apply)] {
-                         data::ReadOptions options = session->document().table->options;
-                         apply(options);
-                         session->reader().readAgain(options);
-                       }});
   return actions;
 }
 

@@ -69,6 +69,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"warningMessages", messages::toJson(table.warnings)},
           {"perhapsMissing", table.perhapsMissing},
           {"perhapsCodes", table.perhapsCodes},
+          {"percent", table.percent},
           {"rows", table.data.rows()},
           {"columns", std::move(columns)}};
 }
@@ -163,7 +164,8 @@ bool readByDefault(const ReadOptions& options) {
          !options.header && !options.sheet && options.missing.empty() && !options.skipBadRows &&
          !options.strict && options.types.empty() && options.roles.empty() && !options.like &&
          options.levels.empty() && options.descriptions.empty() && options.dateForms.empty() &&
-         options.mergeSpellings.empty() && options.skipUnfit.empty() && options.unpackLimit == 0;
+         options.mergeSpellings.empty() && options.skipUnfit.empty() && options.percent.empty() &&
+         options.listsAsColumns.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {
@@ -222,6 +224,7 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   table.warnings = messagesOf(in, "warnings", "warningMessages");
   table.perhapsMissing = in["perhapsMissing"].texts();
   table.perhapsCodes = in["perhapsCodes"].texts();
+  table.percent = in["percent"].texts();
   const auto rows = static_cast<std::size_t>(in["rows"].natural());
   std::vector<ColumnInfo> infos;
   for (const JsonView column : in["columns"]) infos.push_back(columnFromJson(column));

@@ -296,22 +296,25 @@ std::optional<char> narrow(std::optional<char32_t> delimiter) {
   return static_cast<char>(*delimiter);
 }
 
-// The first part of a text: a quarter of a megabyte, more where that holds no row beside the header.
+// The first part of a text, a quarter of a megabyte, more where that holds no row beside the header, and how
+// it is written.
 struct Sample {
   std::string text;
   bool whole;
+  DialectGuess guess;
 };
 
-Result<Sample> sampleOfText(ByteStream& text, const ReadOptions& options) {
-  for (std::size_t size = kSample;; size *= 8) {
-    auto start = firstBytes(text, size);
-    if (!start) return start.error();
-    const bool whole = start->size() < size;
-    const auto isEnough = [&] {
-      return sampleRecords(*start, guessDialect(*start, whole, narrow(options.delimiter)).dialect, whole, 4)
-                 .size() >= 4;
-    };
-    if (whole || size > kLongestRecord || isEnough()) return Sample{std::move(*start), whole};
+// `start`: the first kSample bytes.
+Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options) {
+  for (std::size_t size = kSample;;) {
+    const bool whole = start.size() < size;
+    DialectGuess guess = guessDialect(start, whole, narrow(options.delimiter));
+    if (whole || size > kLongestRecord || sampleRecords(start, guess.dialect, whole, 4).size() >= 4)
+      return Sample{std::move(start), whole, std::move(guess)};
+    size *= 8;
+    auto more = firstBytes(text, size);
+    if (!more) return more.error();
+    start = std::move(*more);
   }
 }
 
@@ -380,32 +383,29 @@ Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std:
 }
 
 // A character beyond ASCII that is said or divides the cells of the first lines.
-Result<std::optional<char32_t>> wideDelimiterOf(ByteStream& text, const ReadOptions& options) {
+std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOptions& options) {
   if (options.delimiter)
     return *options.delimiter < 0x80 ? std::optional<char32_t>() : std::optional(*options.delimiter);
-  if (options.strict) return std::optional<char32_t>();
-  const auto start = firstBytes(text, kSample);
-  if (!start) return start.error();
-  return wideDelimiter(*start, start->size() < kSample);
+  return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSample);
 }
 
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
-  const auto wide = wideDelimiterOf(text, options);
-  if (!wide) return wide.error();
-  if (*wide) {
-    WithoutWideDelimiter plain(text, **wide);
+  auto start = firstBytes(text, kSample);
+  if (!start) return start.error();
+  if (const auto wide = wideDelimiterOf(*start, options)) {
+    WithoutWideDelimiter plain(text, *wide);
     ReadOptions divided = options;
     divided.delimiter = kUnitSeparator;
     auto read = readDelimited(plain, storedSize, divided, context, progress, file);
-    file.delimiter = **wide;
+    file.delimiter = *wide;
     return read;
   }
-  const auto sample = sampleOfText(text, options);
+  const auto sample = sampleOfText(text, std::move(*start), options);
   if (!sample) return sample.error();
-  const DialectGuess guess = guessDialect(sample->text, sample->whole, narrow(options.delimiter));
+  const DialectGuess& guess = sample->guess;
   auto plan = makePlan(*sample, guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.

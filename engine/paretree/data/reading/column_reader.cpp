@@ -98,7 +98,7 @@ bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
 }
 
 bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
-  if (numeric() && !plan_.mixed) {
+  if (numeric() && !plan_.mixed && !plan_.percent) {
     const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), style().decimal);
     if (scan.end == text.data() + text.size() && !text.empty() && std::isfinite(scan.value)) {
       addNumber(scan.value, scan.whole);
@@ -120,6 +120,7 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       if (!value) return addOdd(text);
       if (marks.thousands != '\0' || marks.percent || marks.currency) ++markedCells_;
       if (marks.thousands != '\0') marks_.thousands = marks.thousands;
+      if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
       marks_.percent = marks_.percent || marks.percent;
       marks_.currency = marks_.currency || marks.currency;
       addNumber(*value, !marks.point && !marks.percent);
@@ -139,6 +140,12 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
 }
 
 std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
+  if (plan_.percent) {
+    // With the sign, "12.3" too is the double nearest to .123.
+    NumberMarks without;
+    if (readNumber(text, style(), &without) && !without.percent)
+      return readNumber(std::string(text) + '%', style(), &marks);
+  }
   if (plan_.mixed) {
     char decimal = style().decimal;
     const auto value = readMixed(text, *plan_.mixed, marks, decimal);

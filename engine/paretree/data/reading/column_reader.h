@@ -45,6 +45,7 @@ struct ColumnPlan {
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   std::string unit;                  ///< that stands behind each number ("cm")
+  bool percent = false;              ///< numbers without a sign are per cent, too
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
 };
 
@@ -62,7 +63,7 @@ class ColumnReader {
   const ColumnPlan& plan() const { return plan_; }
   bool numeric() const { return plan_.type == ColumnType::Number; }
   /// Its numbers are not those that the file has elsewhere: each cell is to be given to addCell().
-  bool ownMarks() const { return plan_.style || plan_.mixed || !plan_.unit.empty(); }
+  bool ownMarks() const { return plan_.style || plan_.mixed || plan_.percent || !plan_.unit.empty(); }
 
   /// For columns planned as numbers.
   void addNumber(double value, bool whole) {
@@ -120,6 +121,9 @@ class ColumnReader {
   void leaveOut(const std::vector<std::uint64_t>& rows);
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
+  /// Numbers other than 0 with a per cent sign, and the first of them.
+  std::uint64_t percents() const { return percents_; }
+  const std::string& firstPercent() const { return firstPercent_; }
   /// Cells such as "<0.5", read as the limit that they say, and the first of them.
   std::uint64_t limits() const { return limits_; }
   const std::string& firstLimit() const { return limitCells_.front().text; }
@@ -175,9 +179,9 @@ class ColumnReader {
   std::map<std::string, std::uint64_t> missingWords_;
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
-  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0;
+  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, percents_ = 0;
   std::vector<OddCell> limitCells_;
-  std::string firstOtherMark_;
+  std::string firstOtherMark_, firstPercent_;
 };
 
 /// Digits of a date without marks between, as 20210131.

@@ -25,6 +25,8 @@ Json optionsToJson(const ReadOptions& options) {
   for (const auto& [name, forms] : options.dateForms) json["dateForms"][name] = forms;
   if (!options.mergeSpellings.empty()) json["mergeSpellings"] = options.mergeSpellings;
   if (!options.skipUnfit.empty()) json["skipUnfit"] = options.skipUnfit;
+  if (!options.percent.empty()) json["percent"] = options.percent;
+  if (!options.listsAsColumns.empty()) json["listsAsColumns"] = options.listsAsColumns;
   for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
   for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
   return json;
@@ -62,6 +64,8 @@ ReadOptions optionsFromJson(const JsonView& in) {
       options.dateForms[std::string(name)] = value.texts();
   for (auto& name : in.textsOrNone("mergeSpellings")) options.mergeSpellings.insert(std::move(name));
   for (auto& name : in.textsOrNone("skipUnfit")) options.skipUnfit.insert(std::move(name));
+  for (auto& name : in.textsOrNone("percent")) options.percent.insert(std::move(name));
+  for (auto& name : in.textsOrNone("listsAsColumns")) options.listsAsColumns.insert(std::move(name));
   if (in.has("types"))
     for (const auto& [name, value] : in["types"].members()) {
       const auto type = typeFromName(value.text());

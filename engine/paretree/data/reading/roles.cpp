@@ -309,6 +309,11 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
     if (data.schema()->find(name) < 0) return unknown(name);
   for (const auto& [name, type] : options.types)
     if (data.schema()->find(name) < 0) return unknown(name);
+  if (options.like) return {};  // what another table's columns are called
+  for (const auto& name : options.percent)
+    if (data.schema()->find(name) < 0) return unknown(name);
+  for (const auto& name : options.listsAsColumns)
+    if (data.schema()->find(name) < 0) return unknown(name);
   return {};
 }
 

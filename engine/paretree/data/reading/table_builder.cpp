@@ -12,6 +12,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
@@ -125,6 +126,24 @@ void noteDateOrder(const ColumnReader& column, TableFile& file) {
                                      {"line", foreign->place.line}}});
 }
 
+// Of numbers of which some have a per cent sign and others, unlike 0, none: they are a hundred times as much.
+void notePercent(const ColumnReader& column, TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  if (!column.numeric() || (column.percents() == 0 && !plan.percent)) return;
+  file.percent.push_back(plan.name);
+  if (plan.percent) return;
+  const auto& numbers = column.numbers();
+  const auto present = static_cast<std::uint64_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x) && x != 0; }));
+  const std::uint64_t others = present - std::min(present, column.percents());
+  if (others > 0)
+    file.notes.push_back(Message{"data.percent-mixed",
+                                 {{"column", plan.name},
+                                  {"values", column.percents()},
+                                  {"cell", excerpt(column.firstPercent())},
+                                  {"others", others}}});
+}
+
 // The levels that a column has in the table that this one must fit.
 std::vector<std::string> wantedLevels(const std::string& name, const ReadOptions& options) {
   if (!options.like) return {};
@@ -166,6 +185,29 @@ void judgeLevels(ColumnInfo& info, ColumnValues& values, bool wordsCame,
   mergeByEvidence(info, values, file);
   // Where a word says that something is missing, a blank cell is not that.
   if (!wordsCame) takeAsTicks(info, values, file.notes);
+}
+
+// Columns for the items of lists stand behind all others, so that those keep their places in the file. The
+// lists themselves are set aside, and none of the items is taken for what is to be predicted: returns
+// `options` with that said.
+ReadOptions addColumnsOfItems(std::vector<ColumnInfo>& infos, std::vector<ColumnValues>& values,
+                              const ReadOptions& options, std::vector<Message>& notes) {
+  ReadOptions asked = options;
+  std::set<std::string> names;
+  for (const auto& info : infos) names.insert(info.name);
+  const Schema* wanted = options.like ? options.like->schema.get() : nullptr;
+  for (std::size_t c = 0, count = infos.size(); c < count; ++c) {
+    if (infos[c].isNumeric() || !isListOfItems(infos[c].name, options)) continue;
+    auto columns = columnsOfItems(infos[c], values[c], wanted, notes);
+    if (!wanted) asked.roles.emplace(infos[c].name, Role::Ignored);
+    for (auto& [info, stored] : columns) {
+      if (!names.insert(info.name).second) continue;  // the file has it as a column of its own
+      if (!wanted) asked.roles.emplace(info.name, Role::Feature);
+      infos.push_back(std::move(info));
+      values.push_back(std::move(stored));
+    }
+  }
+  return asked;
 }
 
 void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
@@ -223,31 +265,7 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
   return badRows;
 }
 
-// The number that a row had before the rows `gone` (ascending) were taken out.
-std::uint64_t rowAsRead(std::uint64_t row, const std::vector<std::uint64_t>& gone) {
-  for (const auto out : gone) {
-    if (out > row) break;
-    ++row;
-  }
-  return row;
-}
-
 }  // namespace
-
-void RowLines::add(std::uint64_t row, std::uint64_t line) {
-  constexpr std::size_t kMost = 100000;
-  if (full_ || (!begins_.empty() && line - begins_.back().second == row - begins_.back().first)) return;
-  full_ = begins_.size() == kMost;
-  if (!begins_.empty() && begins_.back().first == row) begins_.pop_back();
-  begins_.emplace_back(row, full_ ? 0 : line);
-}
-
-std::uint64_t RowLines::of(std::uint64_t row) const {
-  const auto behind = std::upper_bound(begins_.begin(), begins_.end(), row,
-                                       [](std::uint64_t at, const auto& begin) { return at < begin.first; });
-  if (behind == begins_.begin() || std::prev(behind)->second == 0) return 0;
-  return std::prev(behind)->second + (row - std::prev(behind)->first);
-}
 
 void addLeftOut(ReadColumns& read, const std::vector<std::uint64_t>& rows) {
   std::vector<std::uint64_t> records, all;
@@ -297,6 +315,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
+    notePercent(column, file);
     noteDateOrder(column, file);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords()) {
@@ -319,13 +338,17 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   addLeftOut(read, badRows);
   file.fileRows = read.fileRows;
   file.leftOut = std::move(read.leftOut);
+  const ReadOptions asked = addColumnsOfItems(infos, values, options, file.notes);
+  whole.resize(infos.size(), false);
+  fixed.resize(infos.size(), true);
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
-  if (const auto known = knownColumns(data, options); !known)
+  if (const auto known = knownColumns(data, asked); !known)
     return Error{inFile(fileName(file.path), known.error().message)};
-  file.data = suggestRoles(std::move(data), whole, fixed, options, file);
-  const auto& gone = badRows.empty() ? odd : badRows;
-  if (!options.like) warnOfRepeatedKeys([&](Row row) { return read.lines.of(rowAsRead(row, gone)); }, file);
+  file.data = suggestRoles(std::move(data), whole, fixed, asked, file);
+  file.lines = std::move(read.lines);
+  file.lines.leaveOut(badRows.empty() ? odd : badRows);
+  if (!options.like) warnOfRepeatedKeys([&](Row row) { return file.lines.of(row); }, file);
   return {};
 }
 

@@ -21,20 +21,6 @@ struct ShiftedRow {
   std::string text;  ///< of its first cell that is not empty
 };
 
-/// Where in the file the rows of the columns stand: lines of a text, rows of a sheet.
-class RowLines {
- public:
-  /// Says that row `row` (from 0, never less than before) stands in `line`; those behind it follow one by one
-  /// until more is said.
-  void add(std::uint64_t row, std::uint64_t line);
-  /// 0 where it is not known.
-  std::uint64_t of(std::uint64_t row) const;
-
- private:
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> begins_;
-  bool full_ = false;
-};
-
 /// What was read, before roles are given.
 struct ReadColumns {
   std::vector<ColumnReader> columns;

@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
@@ -162,6 +163,14 @@ bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::
 void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
   if (const auto said = options.descriptions.find(plan.name); said != options.descriptions.end())
     plan.description = said->second;
+  plan.percent = options.percent.contains(plan.name);
+  if (isListOfItems(plan.name, options)) {
+    plan.type = ColumnType::Nominal;
+    plan.declared = true;
+    plan.closed = false;
+    plan.dateFormat.clear();
+    plan.blankIsLevel = true;
+  }
   const auto said = options.levels.find(plan.name);
   if (said == options.levels.end()) return;
   if (const auto type = options.types.find(plan.name); type == options.types.end())

@@ -36,7 +36,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             std::optional<std::vector<GivenColumn>> given, const ReadOptions& options,
                             TableFile& file);
 
-/// Gives a plan the description and the levels that the user says.
+/// Gives a plan the description and the levels that the user says, and that it is per cent or of lists.
 void applySaidLevels(ColumnPlan& plan, const ReadOptions& options);
 
 enum class Reading {

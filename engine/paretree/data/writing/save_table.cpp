@@ -164,6 +164,8 @@ ReadOptions withImportFile(const std::string& path, ReadOptions options, std::ve
   fillMap(options.descriptions, said.descriptions);
   fillMap(options.dateForms, said.dateForms);
   options.mergeSpellings.insert(said.mergeSpellings.begin(), said.mergeSpellings.end());
+  options.percent.insert(said.percent.begin(), said.percent.end());
+  options.listsAsColumns.insert(said.listsAsColumns.begin(), said.listsAsColumns.end());
   if (options.like) return options;
   fillMap(options.types, said.types);
   fillMap(options.levels, said.levels);

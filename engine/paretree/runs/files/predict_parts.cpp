@@ -142,6 +142,7 @@ class Parts {
     if (out_) {
       out_->insert(out_->end(), notes_.all().begin(), notes_.all().end());
       withoutValues_.say(*out_);
+      outside_.say(*out_);
     }
     return true;
   }
@@ -170,8 +171,10 @@ class Parts {
       data::Splitter splitter(guess.dialect);
       const auto& cells = splitter.cells(line.substr(0, line.find_last_not_of("\r\n") + 1));
       const auto& columns = table->data.schema()->columns;
+      // Behind the columns of the file stand those of the items of its lists.
       const bool names =
-          std::equal(cells.begin(), cells.end(), columns.begin(), columns.end(),
+          cells.size() <= columns.size() &&
+          std::equal(cells.begin(), cells.end(), columns.begin(),
                      [](const auto& cell, const auto& column) { return cell.text == column.name; });
       if (!names) return false;
       above_ = line;
@@ -215,6 +218,7 @@ class Parts {
     const auto done =
         writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);
     if (!done) return done;
+    outside_.add(*table, *data, before, records_);
     rows_ += data->rows();
     records_ += table->fileRows;
     for (Message& note : notes) notes_.add(std::move(note), before);
@@ -245,6 +249,7 @@ class Parts {
   std::uint64_t lines_ = 0, rows_ = 0, records_ = 0;  ///< of the parts before
   NotesOfParts notes_;
   FeaturesWithoutValues withoutValues_{model_};
+  ValuesOutside outside_{model_, how_.learnt};
 };
 
 }  // namespace

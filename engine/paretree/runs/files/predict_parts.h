@@ -13,6 +13,7 @@
 #include "paretree/data/table.h"
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/model/model.h"
+#include "paretree/runs/learnt/learnt.h"
 
 namespace paretree::runs {
 
@@ -20,6 +21,7 @@ struct PredictParts {
   std::uint64_t above = std::uint64_t{64} << 20;  ///< bytes of a file up to which it is read as a whole
   std::size_t partBytes = std::size_t{16} << 20;  ///< about so many bytes of text at once
   bool allowInfeasible = false;
+  std::vector<LearntColumn> learnt = {};  ///< what lies outside of it is said
 };
 
 /// Reads `path` part by part and writes what writePredictions() gives, the same cells as from the whole

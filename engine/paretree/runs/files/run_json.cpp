@@ -179,6 +179,24 @@ Message lineageFromJson(const JsonView& in) {
   return textMessage(text);
 }
 
+Json learntToJson(const std::vector<LearntColumn>& columns) {
+  Json json = Json::array();
+  for (const LearntColumn& column : columns) {
+    Json one = {{"column", column.name}, {"least", realJson(column.least)}, {"most", realJson(column.most)}};
+    if (column.percent) one["percent"] = true;
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+std::vector<LearntColumn> learntFromJson(const JsonView& in) {
+  std::vector<LearntColumn> columns;
+  for (const JsonView one : in)
+    columns.push_back(
+        {one["column"].text(), one["least"].real(), one["most"].real(), one.booleanOr("percent", false)});
+  return columns;
+}
+
 }  // namespace
 
 Json runToJson(const Run& run, const RunJsonOptions& options) {
@@ -195,6 +213,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   json["parameters"] = std::move(params);
   if (!run.request.features.empty()) json["features"] = run.request.features;
   if (run.missingIn) json["missingIn"] = *run.missingIn;
+  if (run.learnt) json["learnt"] = learntToJson(*run.learnt);
   if (!run.request.lineage.empty()) {
     json["lineage"] = messages::text(run.request.lineage);
     json["lineageMessage"] = messages::toJson(run.request.lineage);
@@ -246,6 +265,7 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   run.request.seed = in["seed"].natural();
   run.request.features = in.textsOrNone("features");
   if (in.has("missingIn")) run.missingIn = in.textsOrNone("missingIn");
+  if (in.has("learnt")) run.learnt = learntFromJson(in["learnt"]);
   run.request.lineage = lineageFromJson(in);
   run.request.parentRun = static_cast<int>(in.integerOr("parentRun", 0, 1 << 30, run.request.parentRun));
   run.request.parentModel =
