@@ -28,6 +28,8 @@ class Campaign:
         self.count = self.failures = 0
         self.used = 0
         self.figures = ""
+        self.whole = False  # the last run says all: nothing is added to what earlier ones counted
+        self.section = ""  # lines that the page shows for this row below its table
         self.folder = os.environ["PARETREE_BIN"]
         self.begin = time.monotonic()
 
@@ -60,5 +62,5 @@ class Campaign:
 
     def end(self):
         print(json.dumps({"what": self.what, "unit": self.unit, "count": self.count, "failures": self.failures,
-                          "seeds": self.used, "figures": self.figures}))
+                          "seeds": self.used, "figures": self.figures, "whole": self.whole, "section": self.section}))
         sys.exit(1 if self.failures else 0)

@@ -44,6 +44,15 @@ def written(page, rows):
     return before + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + rest.split(END)[1]
 
 
+def with_section(page, name, section):
+    """The page with these lines where it keeps those of the row."""
+    begin, end = f"<!-- {name}: written by ./tests/run --endurance {name} -->", f"<!-- end of {name} -->"
+    if not section or begin not in page:
+        return page
+    before, rest = page.split(begin)
+    return before + begin + "\n\n" + section + "\n\n" + end + rest.split(end)[1]
+
+
 def number(text):
     return int(text.split()[0].replace(",", "")) if text else 0
 
@@ -57,7 +66,7 @@ def commit():
 
 def added(row, script, result, seconds):
     """The row after one more run of its script."""
-    row = row or dict.fromkeys(TITLES, "")
+    row = dict.fromkeys(TITLES, "") if result["whole"] or not row else row
     commits = [one for one in row["commits"].split(", ") if one]
     if commit() not in commits:
         commits.append(commit())
@@ -97,7 +106,7 @@ def main():
         page = asked.page.read_text()
         rows = read_table(page)
         rows[script.stem] = added(rows.get(script.stem), script, result, time.monotonic() - begin)
-        asked.page.write_text(written(page, rows))
+        asked.page.write_text(with_section(written(page, rows), script.stem, result["section"]))
         print(f"   {result['count']:,} {result['unit']}, {result['failures']} failures; {result['figures']}", file=sys.stderr)
         if result["failures"] or done.returncode:
             failed.append(script.stem)

@@ -3,6 +3,8 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include "paretree/front/hypervolume.h"
@@ -93,6 +95,31 @@ class FrontTest : public QObject {
         RC_ASSERT(front::nonDominatedRanks(points) == plainRanks(points));
       }));
   }
+  void theSorterListsPointsInOrderAndCountsTheirFronts() {
+    for (const std::size_t width : {1u, 2u, 3u})
+      QVERIFY(rc::check([width] {
+        front::FrontSorter sorter;
+        for (int again = 0; again < 2; ++again) {
+          const auto points = gridPoints(width, 3, 30);
+          std::vector<double> values;
+          for (const auto& point : points) values.insert(values.end(), point.begin(), point.end());
+          sorter.sort(values, width);
+          std::vector<std::uint32_t> order(points.size());
+          std::iota(order.begin(), order.end(), 0u);
+          std::stable_sort(order.begin(), order.end(),
+                           [&](std::uint32_t a, std::uint32_t b) { return points[a] < points[b]; });
+          RC_ASSERT(sorter.order() == order);
+          const auto ranks = plainRanks(points);
+          RC_ASSERT(sorter.ranks() == ranks);
+          RC_ASSERT(sorter.fronts() ==
+                    (ranks.empty() ? 0 : *std::max_element(ranks.begin(), ranks.end()) + 1));
+        }
+      }));
+  }
+  void pointsWithoutValuesAreOneFront() {
+    QCOMPARE(front::nonDominatedRanks({{}, {}}), (std::vector<int>{0, 0}));
+    QCOMPARE(front::kneeOf({{}, {}}, {}), std::size_t{0});
+  }
   void kneeBulgesTowardsTheIdealPoint() {
     QCOMPARE(kneeOf({{0, 1}, {0.8, 0.8}, {1, 0}}, objectives({true, true})), std::size_t{1});
     // A dent is no knee: the best by the first objective, and not the model that says nothing.
@@ -147,6 +174,17 @@ class FrontTest : public QObject {
       RC_ASSERT(best.ranks == ranks);
       for (const auto i : order) RC_ASSERT(best.crowding[i] == distances[i]);
     }));
+  }
+  void frontsOfWhichNoneGoesOnAreNotMeasured() {
+    const Points points{{0, 2}, {1, 1}, {2, 0}, {3, 3}, {4, 4}};
+    for (const std::size_t count : {2u, 3u}) {
+      const auto best = front::survivors(points, count);
+      QCOMPARE(best.order.size(), count);
+      QCOMPARE(best.crowding[3], 0.0);
+      QCOMPARE(best.crowding[4], 0.0);
+    }
+    QVERIFY(front::survivors(points, 0).order.empty());
+    QVERIFY(std::isinf(front::survivors(points, 4).crowding[3]));
   }
   void hypervolumeOfAStaircase() {
     const auto both = objectives({true, true});

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Lines and branches of the engine that the tests of its rooms run, counted by clang: builds them in build/coverage, runs
+them, and lists each room and the files with the most that nothing runs. A failure is a test that fails, or a room (or the
+engine) below the bars. It measures all each time, however many seconds it is given.
+(Arguments: campaign.py. PARETREE_COVERAGE: the rooms whose tests run and that are shown, divided by blanks [all];
+PARETREE_COVERAGE_JOBS: compilers and tests at a time [as many as processors].)
+"""
+import collections
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from campaign import Campaign
+
+BARS = {"lines": 95, "branches": 90}  # per cent
+LISTED = 25  # files with the most that nothing runs
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+build, jobs = root / "build" / "coverage", os.environ.get("PARETREE_COVERAGE_JOBS", str(os.cpu_count()))
+campaign = Campaign("lines and branches of the engine that its tests run", "lines")
+
+
+def done(*command, **options):
+    return subprocess.run([*map(str, command)], check=True, cwd=root, **{"stdout": sys.stderr, **options})
+
+
+def programs():
+    """The engine's test programs: those of the rooms that have a folder of sources, and of the contract."""
+    rooms = [one.name for one in (root / "engine" / "paretree").iterdir() if (root / "tests" / one.name).is_dir()] + ["contract"]
+    rooms = os.environ.get("PARETREE_COVERAGE", " ".join(rooms)).split()
+    targets = done("ninja", "-C", build, "-t", "targets", "all", stdout=subprocess.PIPE, text=True).stdout
+    names = re.findall(rf"^(test_(?:{'|'.join(rooms)})(?:_\w+)?): phony", targets, re.M)
+    return sorted(rooms), sorted(set(names))
+
+
+def run_tests(rooms):
+    """Runs all units, and adds up what they counted."""
+    profiles = build / "profiles"
+    shutil.rmtree(profiles, ignore_errors=True)
+    environment = {**os.environ, "LLVM_PROFILE_FILE": str(profiles / "%4m.profraw"), "RC_PARAMS": os.environ.get("RC_PARAMS", "seed=20061")}
+    log = build / "ctest.log"
+    with log.open("w") as output:
+        subprocess.run(["ctest", "--test-dir", build, "-j", jobs, "--output-on-failure", "-R", f"^({'|'.join(rooms)})/",
+                        "-E", "/threads$"],  # of the thread sanitizer
+                       env=environment, stdout=output, stderr=subprocess.STDOUT, check=False)
+    said = log.read_text(errors="replace").partition("The following tests FAILED:")[2]
+    for failed in re.findall(r"^\s*\d+ - (\S+) \(", said, re.M):
+        campaign.fail(campaign.asked.seed, f"{failed} failed: {log}")
+    done("llvm-profdata-14", "merge", "-sparse", "-o", build / "tests.profdata", *profiles.glob("*.profraw"))
+
+
+def counted(names):
+    """{file below engine/paretree: its summary}."""
+    binaries = [build / "bin" / name for name in names if (build / "bin" / name).exists()]
+    more = [word for binary in binaries[1:] for word in ("-object", str(binary))]
+    said = done("llvm-cov-14", "export", "-summary-only", f"-instr-profile={build / 'tests.profdata'}", binaries[0], *more,
+                stdout=subprocess.PIPE, text=True).stdout
+    files = {}
+    for one in json.loads(said)["data"][0]["files"]:
+        below = re.search(r"engine/paretree/(.+)$", one["filename"])
+        if below:
+            files[below[1]] = one["summary"]
+    return files
+
+
+def share(sums, kind):
+    count, covered = sums[kind]
+    return 100 * covered / count if count else 100.0
+
+
+def main():
+    done("cmake", "--preset", "coverage", stdout=subprocess.DEVNULL)
+    rooms, names = programs()
+    done("cmake", "--build", "--preset", "coverage", "-j", jobs, *(word for name in names for word in ("--target", name)), stdout=subprocess.DEVNULL)
+    run_tests(rooms)
+    files = counted(names)
+    sums = collections.defaultdict(lambda: {kind: [0, 0] for kind in BARS})
+    if "PARETREE_COVERAGE" in os.environ:
+        files = {path: summary for path, summary in files.items() if path.split("/")[0] in rooms}
+    for path, summary in files.items():
+        for room in (path.split("/")[0], "*engine*"):
+            for kind in BARS:
+                sums[room][kind][0] += summary[kind]["count"]
+                sums[room][kind][1] += summary[kind]["covered"]
+    table = [f"Tests of: {', '.join(rooms)}.", "", "| room | lines | run, % | branches | taken, % |", "|---|---|---|---|---|"]
+    for room, one in sorted(sums.items(), key=lambda item: (item[0] == "*engine*", item[0])):
+        room = room if "PARETREE_COVERAGE" not in os.environ else room.replace("*engine*", "*these*")
+        below = [kind for kind, bar in BARS.items() if share(one, kind) < bar]
+        table.append(f"| {room} | {one['lines'][0]:,} | {share(one, 'lines'):.1f} | {one['branches'][0]:,} | {share(one, 'branches'):.1f} |")
+        for kind in below:
+            campaign.fail(campaign.asked.seed, f"{room.strip('*')}: {share(one, kind):.1f} % of {kind}, asked {BARS[kind]}")
+
+    def missed(path, kind):
+        return files[path][kind]["count"] - files[path][kind]["covered"]
+
+    most = sorted(files, key=lambda path: (-missed(path, "branches") - missed(path, "lines"), path))[:LISTED]
+    table += ["", "| most that nothing runs: file | lines | branches |", "|---|---|---|"]
+    table += [f"| `{path}` | {missed(path, 'lines')} | {missed(path, 'branches')} |" for path in most]
+    whole = sums["*engine*"]
+    campaign.count, campaign.used, campaign.whole = whole["lines"][0], 1, True
+    campaign.section = "\n".join(table)
+    campaign.figures = (f"lines {share(whole, 'lines'):.1f} %, branches {share(whole, 'branches'):.1f} % of {whole['branches'][0]:,}; "
+                        f"{len(rooms)} rooms of tests, {len(files)} files")
+    campaign.end()
+
+
+main()
