@@ -167,7 +167,7 @@ namespace {
 std::vector<learners::NodeJudgement> judgementsOf(const model::ModelPtr& model, RunScorer& scorer) {
   const auto& outcome = scorer.outcome();
   if (!model->tree() || !model->isClassifier() || outcome.boxAnswers.empty()) return {};
-  auto known = judgementsFrom(outcome.report, *model->tree());
+  auto known = judgementsFrom(outcome, *model->tree());
   return known.empty() ? scorer.judge(model) : known;
 }
 

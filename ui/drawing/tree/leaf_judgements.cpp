@@ -7,15 +7,33 @@
 
 #include "paretree/learners/node_judgements.h"
 #include "paretree/learners/weighted.h"
+#include "paretree/model/apply/same_nodes.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
-std::vector<learners::NodeJudgement> judgementsFrom(const learners::Report& report, const model::Tree& tree) {
-  const auto table = std::find_if(report.tables.begin(), report.tables.end(),
-                                  [](const auto& one) { return one.id == "leaves"; });
+namespace {
+
+/// The tree whose leaves the search judged, of hybrid trees that say of each leaf who answers it; null where
+/// none does, as in files.
+const model::Tree* judgedTree(const learners::Outcome& outcome) {
+  const auto point = std::find_if(outcome.front.begin(), outcome.front.end(),
+                                  [](const auto& one) { return !one.recipe.boxOfLeaf.empty(); });
+  return point == outcome.front.end() ? nullptr : point->recipe.base->tree();
+}
+
+}  // namespace
+
+std::vector<learners::NodeJudgement> judgementsFrom(const learners::Outcome& outcome,
+                                                    const model::Tree& tree) {
+  const auto& tables = outcome.report.tables;
+  const auto table =
+      std::find_if(tables.begin(), tables.end(), [](const auto& one) { return one.id == "leaves"; });
   const auto leaves = tree.leaves();
-  if (table == report.tables.end() || table->rows.size() != leaves.size()) return {};
+  if (table == tables.end() || table->rows.size() != leaves.size()) return {};
+  // Leaves of an edited tree may have the same numbers, and other rows.
+  const model::Tree* whole = judgedTree(outcome);
+  if (whole && !sameStructure(tree, *whole)) return {};
   std::vector<std::size_t> places;
   for (const char* id : {"node", "rows", "treeRight", "boxRight", "gainLow", "gainHigh"}) {
     const auto at = std::find_if(table->columns.begin(), table->columns.end(),
@@ -33,7 +51,7 @@ std::vector<learners::NodeJudgement> judgementsFrom(const learners::Report& repo
       if (!number) return {};
       cells.push_back(*number);
     }
-    if (cells[0] != leaves[leaf]) return {};
+    if (cells[0] != leaves[leaf] || cells[1] != tree[leaves[leaf]].stats.rows) return {};
     judged.push_back({cells[1], cells[2], cells[3], cells[4], cells[5]});
     all += cells[1];
   }
@@ -119,7 +137,7 @@ std::vector<learners::NodeJudgement> judgementsOfSearch(const learners::Outcome&
                                                         const model::Tree& tree) {
   const model::Tree* base = recipe.base->tree();
   if (!base) return {};
-  const auto whole = judgementsFrom(outcome.report, *base);
+  const auto whole = judgementsFrom(outcome, *base);
   if (whole.empty()) return {};
   std::vector<learners::NodeJudgement> judged(tree.nodes.size());
   std::vector<std::pair<int, int>> waiting{{0, 0}};

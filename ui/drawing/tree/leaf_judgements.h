@@ -11,8 +11,9 @@
 
 namespace paretree::ui {
 
-/// By node, from a run's table "leaves"; empty where that speaks of other leaves.
-std::vector<learners::NodeJudgement> judgementsFrom(const learners::Report& report, const model::Tree& tree);
+/// By node, from a run's table "leaves"; empty where that speaks of other leaves, or of other rows in them.
+std::vector<learners::NodeJudgement> judgementsFrom(const learners::Outcome& outcome,
+                                                    const model::Tree& tree);
 
 /// By node of a tree for classes, or by rule, what the folds of the run say of its leaves; of boxes nothing
 /// (NaN). Empty where some leaf has no such figure.
