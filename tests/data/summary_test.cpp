@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/core/elementary.h"
 #include "paretree/data/ranking.h"
 #include "paretree/data/summary.h"
 #include "tests/support/unit.h"
@@ -118,7 +119,23 @@ class SummaryTest : public QObject {
         {number("cut"), nominal("levels", {"p", "q"}), number("noise"), nominal("class", {"a", "b"})},
         {numbers({1, 2, 3, 4}), codes({0, 0, 1, 1}), numbers({1, 2, 1, 2}), codes({0, 0, 1, 1})});
     const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
-    QCOMPARE(scores, (std::vector<double>{1, 1, 0}));
+    QCOMPARE(scores,
+             (std::vector<double>{1 - elementary::log2(3) / 4, 1, 0}));  // one of three cuts was chosen
+  }
+  void aFewRowsAtTheEndRankNoNoiseFirst() {
+    constexpr int kRows = 1000;
+    std::vector<double> order, helps;
+    std::vector<std::int32_t> classes;
+    for (int i = 0; i < kRows; ++i) {
+      classes.push_back(i < kRows - 5 ? i % 2 : 0);  // the last five are alike by chance
+      order.push_back(i);
+      helps.push_back(i % 10 < 6 ? classes.back() : 1 - classes.back());
+    }
+    const data::Dataset data({number("order"), number("helps"), nominal("c", {"a", "b"})},
+                             {numbers(order), numbers(helps), codes(classes)});
+    const auto scores = rankFeatures(data, data.allRows(), {0, 1}, 2);
+    QCOMPARE(scores[0], 0.0);
+    QVERIFY2(scores[1] > 0.01, qPrintable(QString::number(scores[1])));
   }
   void varianceRemovedRanksAttributesForNumbers() {
     const data::Dataset data({number("cut"), nominal("levels", {"p", "q", "r"}), number("half"), number("y")},

@@ -25,26 +25,30 @@ struct ScoredRow {
   double y;
 };
 
-// Best gain over the cuts of a numeric attribute, as gain ratio of that cut.
+// Best gain over the cuts of a numeric attribute, as gain ratio of that cut. To have chosen among so many
+// cuts costs (Quinlan, "Improved Use of Continuous Attributes in C4.5", 1996): else the ratio of a cut that
+// parts a few rows from a thousand would put noise above all else.
 double gainRatioOfCut(std::vector<ScoredRow> samples, std::size_t classes) {
   std::sort(samples.begin(), samples.end(), [](const ScoredRow& a, const ScoredRow& b) { return a.x < b.x; });
   const auto total = static_cast<double>(samples.size());
   std::vector<double> left(classes), right(classes);
   for (const auto& s : samples) ++right[s.y];
   const double whole = entropy(right, total);
-  double bestGain = 0, bestRatio = 0;
+  double bestGain = 0, bestSplit = 1, cuts = 0;
   for (std::size_t i = 0; i + 1 < samples.size(); ++i) {
     ++left[samples[i].y];
     --right[samples[i].y];
     if (samples[i].x == samples[i + 1].x) continue;
+    ++cuts;
     const double n = static_cast<double>(i + 1);
     const double gain =
         whole - n / total * entropy(left, n) - (total - n) / total * entropy(right, total - n);
     if (gain <= bestGain + 1e-12) continue;
     bestGain = gain;
-    bestRatio = gain / entropy({n, total - n}, total);
+    bestSplit = entropy({n, total - n}, total);
   }
-  return bestRatio;
+  if (cuts == 0) return 0;
+  return std::max(0.0, bestGain - elementary::log2(cuts) / total) / bestSplit;
 }
 
 // Gain ratio of one branch for each level.
