@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -195,7 +196,15 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
     if (learned[i].run) return RunQueue::End::Done;
     return request.leaveOut ? RunQueue::End::Failed : RunQueue::End::Halted;
   };
-  runHere(learners.size(), request.threads, stop, reporter, learnOne);
+  // Those that take little time first, so that there is soon something to look at.
+  std::vector<std::size_t> order(learners.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_partition(order.begin(), order.end(),
+                        [&](std::size_t i) { return learners[i]->info().estimatedAlways; });
+  runHere(order.size(), request.threads, stop, reporter,
+          [&](std::size_t k, int threads, const Context::Reporter& whole) {
+            return learnOne(order[k], threads, whole);
+          });
 
   for (const auto& one : learned) {
     if (one.error && !request.leaveOut) return *one.error;
