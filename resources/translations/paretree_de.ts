@@ -5075,6 +5075,22 @@
         <source>models of the other seeds</source>
         <translation>Modelle der anderen Startwerte</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>A comparison of learners is under way and would be stopped. What it has found so far stays among the runs.</source>
+        <translation>Ein Vergleich von Lernern läuft und würde angehalten. Was er bisher gefunden hat, bleibt bei den Läufen.</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ConfusionGrid</name>

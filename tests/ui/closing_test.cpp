@@ -191,6 +191,34 @@ class ClosingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!opened.session.runs().running(), kRunPatience);
   }
 
+  void whileLearnersAreComparedClosingAsksAndKeepsWhatTheyFound() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    QTest::keyClick(&opened.window, Qt::Key_6, Qt::ControlModifier);
+    auto* pane = opened.window.comparison();
+    QVERIFY(pane);
+    const auto answered = [pane](const char* button) {
+      const auto* asked = pane->findChild<QMessageBox*>(QStringLiteral("comparisonCloseQuestion"));
+      if (!asked || !asked->isVisible()) return false;
+      asked->findChild<QPushButton*>(QString::fromLatin1(button))->click();
+      return true;
+    };
+    QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QSignalSpy stays(&opened.window, &MainWindow::stays);
+    QVERIFY(!opened.window.close());
+    QVERIFY(answered("questionCancel"));
+    QCOMPARE(stays.size(), qsizetype{1});
+    QVERIFY(opened.window.isVisible() && pane->running());
+    // Plain trees come first, and are there soon.
+    QTRY_VERIFY_WITH_TIMEOUT(pane->comparison(), kRunPatience);
+    QVERIFY(!opened.window.close());
+    QVERIFY(answered("questionStop"));
+    QTRY_VERIFY_WITH_TIMEOUT(question(opened.window), kRunPatience);
+    QVERIFY(!opened.session.document().runs.empty() && !pane->running());
+    answer(opened.window, "questionDiscard");
+    QVERIFY(!opened.window.isVisible());
+  }
+
   void otherDataDoNotReplaceUnsavedWorkUnasked() {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));

@@ -331,6 +331,7 @@ void MainWindow::showComparison(bool on) {
     connect(comparison_, &ComparisonPane::frontWanted, this, [this] { actions_->focusFront->trigger(); });
     connect(comparison_, &ComparisonPane::modelWanted, this, [this] { focusPane(model_); });
     connect(comparison_, &ComparisonPane::pairWanted, actions_->comparePins, &QAction::trigger);
+    connect(comparison_, &ComparisonPane::stays, this, &MainWindow::stays);
     connect(session_, &Session::tableChanged, this, [this] { showComparison(false); });
     connect(&session_->runs(), &Runs::runningChanged, this, [this] {
       if (session_->runs().running()) showComparison(false);

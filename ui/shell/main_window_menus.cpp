@@ -406,7 +406,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     close();
   };
   // Windows of studies go with this one; each that is answered is closed by then.
-  if (!agreed_ && (studies_->askBefore([this] { close(); }) || files_->askBefore(tr("Close"), agree)))
+  const auto again = [this] { close(); };
+  if (!agreed_ && (studies_->askBefore(again) || (comparison_ && comparison_->askBeforeClosing(again)) ||
+                   files_->askBefore(tr("Close"), agree)))
     return event->ignore();
   session_->runs().stop();
   QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());

@@ -5,11 +5,14 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QMessageBox>
+#include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <set>
 
@@ -36,6 +39,9 @@ class ComparisonPane : public QWidget {
   /// Number of the first of its runs in the document; 0 while these wait for a search to end.
   int firstRun() const { return firstRun_; }
   QString status() const { return status_->text(); }
+  /// Asks whether a comparison under way may be stopped; what it has found by then stays, and `go` is called.
+  /// False: there is nothing to ask.
+  bool askBeforeClosing(std::function<void()> go);
   /// What the keys go to.
   QWidget* worked() const { return comparison_ ? static_cast<QWidget*>(chart_) : list_; }
 
@@ -43,6 +49,8 @@ class ComparisonPane : public QWidget {
   void frontWanted();
   void modelWanted();
   void pairWanted();
+  /// The user was asked about closing, and stays.
+  void stays();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -100,6 +108,7 @@ class ComparisonPane : public QWidget {
   QLabel *about_, *status_, *notes_;
   QProgressBar* bar_;
   QPushButton *run_, *export_;
+  QPointer<QMessageBox> question_;  ///< about closing
 };
 
 }  // namespace paretree::ui

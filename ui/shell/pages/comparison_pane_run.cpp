@@ -1,11 +1,15 @@
 // Comparing itself: asking the learners, showing how far each is, keeping what they found.
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QMessageBox>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QResizeEvent>
 #include <QStackedWidget>
 #include <atomic>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
@@ -146,6 +150,38 @@ void ComparisonPane::start() {
     const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem, table] { take(found, problem, table); };
   });
+}
+
+bool ComparisonPane::askBeforeClosing(std::function<void()> go) {
+  if (!running()) return false;
+  if (question_ && question_->isVisible()) {
+    question_->raise();
+    return true;
+  }
+  question_ =
+      new QMessageBox(QMessageBox::NoIcon, tr("Close"),
+                      tr("A comparison of learners is under way and would be stopped. What it has found "
+                         "so far stays among the runs."),
+                      QMessageBox::NoButton, this);
+  question_->setObjectName(QStringLiteral("comparisonCloseQuestion"));
+  question_->setAttribute(Qt::WA_DeleteOnClose);
+  question_->setTextFormat(Qt::PlainText);
+  auto* end = question_->addButton(tr("Stop it"), QMessageBox::AcceptRole);
+  auto* stay = question_->addButton(tr("Cancel"), QMessageBox::RejectRole);
+  end->setObjectName(QStringLiteral("questionStop"));
+  stay->setObjectName(QStringLiteral("questionCancel"));
+  question_->setDefaultButton(end);
+  end->setProperty("role", "primary");
+  question_->setEscapeButton(stay);
+  connect(question_, &QMessageBox::buttonClicked, this,
+          [this, end, go = std::move(go)](const QAbstractButton* button) {
+            if (button != end) return emit stays();
+            if (!running()) return go();
+            connect(job_, &Job::finished, this, go, Qt::SingleShotConnection);
+            job_->stop();
+          });
+  question_->open();
+  return true;
 }
 
 void ComparisonPane::pollProgress() {
