@@ -304,6 +304,20 @@ class ColumnKindsTest : public QObject {
     QVERIFY(said(read(column({"5%", "0", "7%"}, 120)), "data.percent-mixed").empty());
     QVERIFY(read(column({"5", "0", "7"}, 120)).percent.empty());
   }
+  void aRowOfUnitsSaysNotThatSharesArePerCent() {
+    std::string signs = "wet;height\n%;cm\n", plain = signs;
+    for (int i = 0; i < 60; ++i) {
+      const std::string wet = std::to_string(30 + i % 40), height = ";" + std::to_string(100 + i) + "\n";
+      signs += wet + "%" + height;
+      plain += wet + height;
+    }
+    const auto shares = read(signs), whole = read(plain);
+    QCOMPARE(shares.data.numbers(0)[0], 0.3);
+    QCOMPARE(shares.data.info(0).description, std::string("1 = 100 %"));
+    QCOMPARE(whole.data.numbers(0)[0], 30.0);
+    QCOMPARE(whole.data.info(0).description, std::string("%"));
+    QCOMPARE(shares.data.info(1).description, std::string("cm"));
+  }
 
   // With their rows in the table, where others were left out before them.
   void cellsThatWereTakenForSomethingElseAreKept() {

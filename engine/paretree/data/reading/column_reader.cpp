@@ -362,7 +362,8 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.name = plan_.name;
   info.type = plan_.type;
   info.dateFormat = plan_.dateFormat;
-  info.description = plan_.description;
+  // A unit that the numbers do not have any more: 28 % is .28.
+  info.description = plan_.description == "%" && percents_ > 0 ? "1 = 100 %" : plan_.description;
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);
