@@ -69,6 +69,27 @@ class TextTest : public QObject {
                          "  colour in {green} or missing [4]: black box: counting box 0 (locked)\n"));
   }
 
+  // Below a side that has a part of the levels a test lists those that come there.
+  void aLowerSplitListsTheLevelsThatComeThere() {
+    const data::Dataset data = table("width colour{red,green,blue,grey} class{a,b}*", "1 red a");
+    const std::string text =
+        exchange::modelToText(treeModel("colour in {red,green,blue}, missing right\n"
+                                        "  colour in {red,grey}, missing left\n"
+                                        "    = a 3 0\n"
+                                        "    colour in {grey}, missing left\n"
+                                        "      = a 1 0\n"
+                                        "      = b 0 4\n"
+                                        "  = b 0 2\n",
+                                        data));
+    QVERIFY2(text.find("colour in {red, green, blue} [1]\n"
+                       "  colour in {red} or missing [2]: a, 3 of 3 rows\n"
+                       "  colour in {green, blue} [3]\n"
+                       "    colour in {grey} or missing [4]: a, 1 of 1 row\n"  // nothing would be left
+                       "    colour in {green, blue} [5]: b, 4 of 4 rows\n"
+                       "colour in {grey} or missing [6]: b, 2 of 2 rows\n") != std::string::npos,
+             text.c_str());
+  }
+
   void rulesAreNumbered() {
     model::Model model = sample();
     model::RuleSet set;

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <vector>
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
@@ -58,13 +60,15 @@ struct ShapeText {
     struct Side {
       int branch, depth;
       bool left;
+      Levels coming;
     };
-    std::vector<Side> waiting{{0, 0, false}, {0, 0, true}};
+    std::vector<Side> waiting{{0, 0, false, {}}, {0, 0, true, {}}};
     while (!waiting.empty()) {
       const Side side = waiting.back();
       waiting.pop_back();
-      const model::Branch& branch = tree[side.branch].branch();
+      model::Branch branch = tree[side.branch].branch();
       const int child = side.left ? branch.left : branch.right;
+      const Levels below = levelsOfSide(branch, side.left, side.coming);
       text += indent;
       for (int i = 0; i < side.depth; ++i) text += "  ";
       text += sideText(branch, *model.schema, side.left, kTextDigits);
@@ -72,12 +76,34 @@ struct ShapeText {
       if (tree[child].isLeaf()) {
         text += ": " + answer(tree, child);
       } else {
-        waiting.push_back({child, side.depth + 1, false});
-        waiting.push_back({child, side.depth + 1, true});
+        waiting.push_back({child, side.depth + 1, false, below});
+        waiting.push_back({child, side.depth + 1, true, below});
       }
       text += "\n";
     }
     return text;
+  }
+  /// Levels that come to a node; of a column that is not here all of them.
+  using Levels = std::map<int, std::vector<bool>>;
+  /// The levels that go on to one side. Leaves the others out of what the branch says of that side, unless
+  /// nothing would be left.
+  static Levels levelsOfSide(model::Branch& branch, bool left, Levels coming) {
+    auto* set = std::get_if<model::Subset>(&branch.split);
+    if (!set) return coming;
+    const auto known = coming.find(set->column);
+    std::vector<bool> here = set->left;
+    if (!left) here.flip();
+    if (known != coming.end())
+      for (std::size_t level = 0; level < here.size(); ++level)
+        here[level] = here[level] && (level >= known->second.size() || known->second[level]);
+    const auto count = std::count(here.begin(), here.end(), true);
+    if (count == 0) return coming;
+    coming[set->column] = here;
+    if (known != coming.end() && count < static_cast<std::ptrdiff_t>(here.size())) {
+      set->left = std::move(here);
+      if (!left) set->left.flip();
+    }
+    return coming;
   }
   std::string answer(const model::Tree& tree, int leaf) const {
     return messages::text(describeLeaf(tree[leaf].leaf(), model, kTextDigits)) +
