@@ -191,7 +191,10 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   QuietInput::install();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+  // While it is whole: fields say on being hidden what was typed into them, and listeners are members of it.
+  hide();
+}
 
 void MainWindow::refreshPages() {
   QWidget *page = explore_, *before = pages_->currentWidget();
