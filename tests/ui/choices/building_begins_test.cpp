@@ -91,6 +91,36 @@ class BuildingBeginsTest : public QObject {
     QVERIFY(known(w));
   }
 
+  // The tree on screen parts twelve sites in one way on each side of a cut: no one order over all rows has
+  // both.
+  void whatIsOnScreenCanBeBuiltFromAnEmptyRoot() {
+    OpenedWindow w;
+    QByteArray table = "a,site,answer\n";
+    Rng rng(3);
+    for (int i = 0; i < 480; ++i) {
+      const int a = static_cast<int>(rng.below(1000)), site = i % 12;
+      const bool yes = a > 500 ? site != 0 && site != 5 && site != 8 : site == 1 || site == 5 || site == 9;
+      table += QByteArray::number(a) + ",s" + QByteArray::number(site) + (yes ? ",yes\n" : ",no\n");
+    }
+    w.session.reader().paste(table);
+    QVERIFY(QTest::qWaitFor([&] { return w.session.hasData(); }, kRunPatience));
+    w.session.setup().setLearner("cart");
+    QVERIFY(w.run());
+    const auto& front = w.session.document().runs.back().run->outcome.front;
+    std::size_t four = 0;
+    while (four + 1 < front.size() && front[four].size.leaves != 4) ++four;
+    QVERIFY(w.select(static_cast<int>(four)));
+    QCOMPARE(w.tree().leafCount(), 4);
+    BuildTerms terms = building(w).terms();
+    terms.depth = 2;
+    terms.leaves = 4;
+    building(w).setTerms(terms);
+    building(w).beginFromRoot();
+    QVERIFY(QTest::qWaitFor([&] { return building(w).isActive(); }, kRunPatience) && known(w));
+    QVERIFY(building(w).state());
+    QCOMPARE(building(w).state()->bestLoss, 0.0);
+  }
+
   // Three levels are known long before four are: they are there to choose among, and stay after a stop.
   void whatFewLevelsKnowIsThereAtOnce() {
     OpenedWindow w;

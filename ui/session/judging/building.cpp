@@ -128,8 +128,10 @@ bool Building::leadsTo(const Pending& pending, const model::Model& model) {
 }
 
 void Building::beginFromRoot() {
+  const auto facts = session_->facts();
   end();
   root_ = 0;
+  shown_ = facts ? facts->model : nullptr;
   opening_ = document_.nextDraft;
   session_->editing().drawFromRoot();
 }
@@ -152,6 +154,8 @@ void Building::end() {
   problem_.clear();
   stood_.reset();
   stoodTree_.reset();
+  shown_.reset();
+  groups_.reset();
   saidTaken_.clear();
   unreached_ = 0;
   terms_.without.clear();
@@ -214,6 +218,13 @@ void Building::adopt() {
   }
   if (opening_ > 0 && session_->selection().draft == opening_) {
     opening_ = 0;
+    const auto alike = [](const data::ColumnInfo& a, const data::ColumnInfo& b) {
+      return a.name == b.name && a.type == b.type;
+    };
+    if (shown_ && shown_->tree() &&
+        std::ranges::equal(shown_->schema->columns, facts->model->schema->columns, alike))
+      groups_ = std::make_shared<const model::Tree>(*shown_->tree());
+    shown_.reset();
     return open(facts, 0);
   }
   if (pending_ && leadsTo(*pending_, *facts->model)) {
@@ -293,7 +304,7 @@ void Building::settle(const BuildAnswer& answer) {
 /// Cuts of one that is lowered to few, and its steps, are no other's.
 std::shared_ptr<BuildSite> Building::siteOf(int levels) {
   auto& site = sites_[levels];
-  if (!site) site = std::make_shared<BuildSite>(begun_, root_, stoodTree_, levels);
+  if (!site) site = std::make_shared<BuildSite>(begun_, root_, stoodTree_ ? stoodTree_ : groups_, levels);
   return site;
 }
 

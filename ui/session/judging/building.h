@@ -179,6 +179,9 @@ class Building : public SessionPart {
   void editTo(Pending pending, int next);
 
   std::shared_ptr<const model::Tree> stoodTree_;
+  model::ModelPtr shown_;  ///< before an empty tree was opened to be built
+  /// Its tree: groups of levels that a model on screen has can be built, too.
+  std::shared_ptr<const model::Tree> groups_;
   std::optional<Stood> stood_;  ///< at the node before it was built anew
   QString saidTaken_;           ///< to be said once the building begins
   QString taken_;               ///< as it was said
