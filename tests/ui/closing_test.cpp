@@ -5,7 +5,9 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
+#include <memory>
 
 #include "paretree/blackbox/black_boxes.h"
 #include "tests/support/unit.h"
@@ -217,6 +219,18 @@ class ClosingTest : public QObject {
     QVERIFY(!opened.session.document().runs.empty() && !pane->running());
     answer(opened.window, "questionDiscard");
     QVERIFY(!opened.window.isVisible());
+  }
+
+  // A field says on being hidden what was typed into it: to a window that is whole.
+  void aWindowIsDestroyedWhileANumberIsTyped() {
+    auto opened = std::make_unique<OpenedWindow>();
+    QVERIFY(opened->openSample(QStringLiteral("front")));
+    auto* seed = opened->window.findChild<QSpinBox*>(QStringLiteral("seed"));
+    QVERIFY(seed);
+    opened->window.actions().focusData->trigger();
+    seed->setFocus();
+    QTest::keyClicks(seed, QStringLiteral("7"));
+    opened.reset();
   }
 
   void otherDataDoNotReplaceUnsavedWorkUnasked() {
