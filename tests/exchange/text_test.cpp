@@ -74,9 +74,9 @@ class TextTest : public QObject {
     const data::Dataset data = table("width colour{red,green,blue,grey} class{a,b}*", "1 red a");
     const std::string text =
         exchange::modelToText(treeModel("colour in {red,green,blue}, missing right\n"
-                                        "  colour in {red,grey}, missing left\n"
+                                        "  colour in {red,grey}\n"
                                         "    = a 3 0\n"
-                                        "    colour in {grey}, missing left\n"
+                                        "    colour in {grey}\n"
                                         "      = a 1 0\n"
                                         "      = b 0 4\n"
                                         "  = b 0 2\n",
