@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/optimal/near/parts.h"
 #include "paretree/optimal/near_walk.h"
@@ -207,6 +208,54 @@ class OptimalWalkTest : public QObject {
       // A cache that is small or none had to solve again.
       QVERIFY(mostSolved > 2 * leastSolved);
     }
+  }
+
+  // Of the cuts of a column that are equally good the first is the one that parts the rows most evenly, in
+  // lists and where trees are built.
+  void theMostEvenOfEqualCutsComesFirst() {
+    int equal = 0, otherwise = 0;
+    for (int i = 0; i < 300; ++i) {
+      Rng rng(static_cast<std::uint64_t>(i) + 50000);
+      const plain::Table table = plain::randomTable(rng);
+      const auto problem = optimal::makeProblem(table.data, table.data.allRows(), table.features,
+                                                table.target, table.weights, {table.loss, 0});
+      const optimal::RowSet all(problem);
+      optimal::NearOptions options;
+      options.depth = 1 + static_cast<int>(rng.below(3));
+      options.leaves = 2 + static_cast<int>(rng.below(7));
+      options.within = rng.chance(0.5) ? 0.05 : 0.4;
+      options.price = rng.chance(0.3) ? 0 : rng.chance(0.5) ? 0.005 : 0.1;
+      optimal::NearCache cache;
+      const optimal::Near near = nearTrees(problem, all, options, Context(), {}, &cache);
+      const auto columnOf = [&](const optimal::Cut& cut) { return problem.attributes[cut.attribute].column; };
+      const auto lighter = [&](const optimal::Cut& cut) {
+        double left = 0, whole = 0;
+        const auto& attribute = problem.attributes[cut.attribute];
+        for (std::size_t row = 0; row < problem.size(); ++row) {
+          whole += problem.weights[row];
+          left += cut.goesLeft(attribute, attribute.codes[row]) ? problem.weights[row] : 0;
+        }
+        return std::min(left, whole - left);
+      };
+      const auto look = [&](const optimal::Cut& before, const optimal::Cut& cut, double off) {
+        if (columnOf(before) != columnOf(cut) || std::abs(off) > 1e-10 * near.limit) return;
+        ++equal;
+        otherwise += lighter(cut) < lighter(before) - 1e-9 && before.at > cut.at ? 1 : 0;
+        QVERIFY2(lighter(cut) <= lighter(before) + 1e-9, qPrintable(QString("table %1").arg(i)));
+      };
+      for (std::size_t s = 1; s < near.splits.size(); ++s)
+        look(near.splits[s - 1].cut, near.splits[s].cut,
+             near.splits[s].objective - near.splits[s - 1].objective);
+      if (near.trees.isZero()) continue;
+      optimal::NearWalk walk(problem, all, options, cache);
+      const auto choices = walk.choices(0, Context());
+      QVERIFY(choices);
+      for (std::size_t s = 1; s < choices->size(); ++s)
+        if (!(*choices)[s].leaf && !(*choices)[s - 1].leaf)
+          look((*choices)[s - 1].cut, (*choices)[s].cut,
+               (*choices)[s].objective - (*choices)[s - 1].objective);
+    }
+    QVERIFY2(equal > 500 && otherwise > 50, qPrintable(QString("%1, %2").arg(equal).arg(otherwise)));
   }
 };
 

@@ -412,10 +412,8 @@ class BoostRun {
             addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);
         !added)
       return added;
-    constexpr int kRounds = 100;
-    return addBoostingReferences(outcome_, task_, step_.sample, kRounds,
-                                 boostingTrees(task_, step_.sample, kRounds, params_.depth, context_),
-                                 context_);
+    auto boosted = boostingTrees(task_, step_.sample, 100, params_.depth, context_);
+    return addBoostingReferences(outcome_, task_, step_.sample, 100, std::move(boosted), context_);
   }
 
   const Task& task_;
