@@ -13,6 +13,7 @@ constexpr double kUnreached = 1e300;      // an objective that no tree has
 constexpr double kTieOfLeast = 1e-9;      // objectives that differ by less, relative to the least, are equal
 constexpr double kUnits = 1000;           // of the allowance
 constexpr double kLeastAllowance = 1e-6;  // of the least objective, where losses are no whole numbers
+constexpr double kFinest = 1e-6;          // of the limit: a list has a place for each unit up to it
 constexpr std::size_t kMostVariants = 8;
 constexpr std::size_t kMostAnswers = 16;
 
@@ -142,7 +143,7 @@ std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, con
                                                : most / static_cast<double>(set.size());
   if (!problem.whole) allowance = std::max(allowance, kLeastAllowance * terms.least);
   terms.limit = terms.least + allowance;
-  terms.unit = problem.whole ? 0 : allowance / kUnits;
+  terms.unit = problem.whole ? 0 : std::max(allowance / kUnits, kFinest * terms.limit);
   // A tree whose rounded losses are low enough may lose more before rounding.
   terms.slack = terms.unit * static_cast<double>(options.leaves) / 2;
   parts.known.push_back({key, options.within, options.allowance, options.price, terms});
