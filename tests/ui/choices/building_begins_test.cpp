@@ -191,7 +191,7 @@ class BuildingBeginsTest : public QObject {
   }
 };
 
-PARETREE_TEST(BuildingBeginsTest)
+PARETREE_TEST_WITH_APPLICATION(BuildingBeginsTest)
 }  // namespace building_begins_test
 
 #include "building_begins_test.moc"
