@@ -302,7 +302,7 @@ class Monkey {
   void choose() {
     last_ = QStringLiteral("node");
     if (!session().factsAreCurrent()) return;
-    if (const auto* tree = session().facts()->model->tree(); tree && tree->size() > 0)
+    if (const auto* tree = session().facts()->model->tree(); tree && !tree->empty())
       session().selectNode(static_cast<int>(rng_.below(static_cast<std::uint64_t>(tree->size()))));
   }
 

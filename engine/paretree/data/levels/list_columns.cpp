@@ -250,9 +250,9 @@ std::vector<std::string> listsOf(const Schema& schema) {
 
 Columns columnsOfItems(const ColumnInfo& list, const ColumnValues& values, const Schema* wanted,
                        std::vector<Message>& notes) {
-  const std::string called = wanted ? listMeant(list.name, *wanted) : std::string();
-  if (!called.empty())
-    return columnsOfKnownItems(list, values, columnsOfList(*wanted, called), called, notes);
+  if (wanted)
+    if (const std::string called = listMeant(list.name, *wanted); !called.empty())
+      return columnsOfKnownItems(list, values, columnsOfList(*wanted, called), called, notes);
   Items items(list, values, {});
   const std::size_t fewest = std::max(kFewestRows, values.codes.size() / kOneIn);
   Columns columns;
