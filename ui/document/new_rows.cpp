@@ -86,17 +86,18 @@ QStringList noteLines(const std::vector<Message>& notes) {
   for (const Message& note : notes) {
     const QString text = displayText(note);
     const auto* argument = note.find("column");
-    const auto* column = argument ? std::get_if<std::string>(&argument->value) : nullptr;
+    const auto* said = argument ? std::get_if<std::string>(&argument->value) : nullptr;
+    const std::string column = said ? *said : std::string();
     const QString sign = QStringLiteral(": ");
-    const qsizetype name = column ? text.indexOf(QString::fromStdString(*column)) : -1;
-    const qsizetype colon = name < 0 ? -1 : text.indexOf(sign, name + static_cast<qsizetype>(column->size()));
+    const qsizetype name = said ? text.indexOf(QString::fromStdString(column)) : -1;
+    const qsizetype colon = name < 0 ? -1 : text.indexOf(sign, name + static_cast<qsizetype>(column.size()));
     const QString beginning = colon < 0 ? QString() : text.left(colon + sign.size());
-    const auto at = beginning.isEmpty() ? places.end() : places.find(*column);
+    const auto at = beginning.isEmpty() ? places.end() : places.find(column);
     if (at != places.end() && at->second.second == beginning) {
       lines[at->second.first] += QStringLiteral("; ") + text.mid(beginning.size());
       continue;
     }
-    if (!beginning.isEmpty()) places[*column] = {lines.size(), beginning};
+    if (!beginning.isEmpty()) places[column] = {lines.size(), beginning};
     lines << text;
   }
   return lines;
