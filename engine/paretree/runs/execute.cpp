@@ -51,11 +51,17 @@ Result<learners::ParamValues> completed(const learners::Learner& learner,
 
 // Features of which some row has no value: by them pictures of models say where such rows go.
 std::vector<std::string> missingIn(const learners::Task& task) {
+  const auto someMissing = [&](int column) {
+    if (task.data.info(column).isNumeric()) {
+      const auto numbers = task.data.numbers(column);
+      return std::any_of(numbers.begin(), numbers.end(), [](double value) { return std::isnan(value); });
+    }
+    const auto codes = task.data.codes(column);
+    return std::find(codes.begin(), codes.end(), data::kMissingCode) != codes.end();
+  };
   std::vector<std::string> names;
-  const data::Rows rows = task.data.allRows();
   for (const int column : task.features)
-    if (std::any_of(rows.begin(), rows.end(), [&](data::Row row) { return task.data.missing(column, row); }))
-      names.push_back(task.data.info(column).name);
+    if (someMissing(column)) names.push_back(task.data.info(column).name);
   return names;
 }
 

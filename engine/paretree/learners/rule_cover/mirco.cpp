@@ -93,10 +93,11 @@ class MircoRun {
 
   Result<Outcome> run() {
     growTheForest();
+    if (step_.inVain(context_)) return stoppedInVain();
     RulePool pool(task_, labels());
     collect(pool);
     if (step_.inVain(context_)) return stoppedInVain();
-    const CoverProblem problem = coverProblem(pool, step_.shown ? nullptr : &context_);
+    const CoverProblem problem = coverProblem(pool, unlessShown());
     if (step_.inVain(context_)) return stoppedInVain();
     if (!problem.uncoverable().empty())
       outcome_.notes.push_back(
@@ -117,6 +118,8 @@ class MircoRun {
   }
 
  private:
+  /// What a step does to the end when somebody sees what it has so far.
+  const Context* unlessShown() const { return step_.shown ? nullptr : &context_; }
   /// `name` stands in the run's timing.
   void begin(const char* name, Message phase, double fraction) const {
     context_.beginPhase(name);
@@ -156,11 +159,11 @@ class MircoRun {
 
   void collect(RulePool& pool) {
     begin("collecting rules", Message{"progress.collecting-rules", {}}, 0.3);
-    addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes);
+    addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes, unlessShown());
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
-      if (t > 0 && context_.stopping()) break;
+      if ((t > 0 || !step_.shown) && context_.stopping()) break;
       pool.add(std::make_shared<const model::Tree>(forest_.trees[t]), static_cast<int>(t),
-               t > 0 ? &context_ : nullptr);
+               t > 0 ? &context_ : unlessShown());
     }
   }
 
@@ -234,6 +237,7 @@ class MircoRun {
 
   /// What one thread is busy with for long, while the others search for rule sets and measure them.
   void workAside(const CoverProblem& problem) {
+    if (step_.inVain(context_)) return;
     const Context aside = context_.quiet(context_.rng(), context_.threads());
     if (!bound_) bound_ = boundOf(problem, aside);
     if (!step_.last() || context_.stopping()) return;
@@ -253,9 +257,9 @@ class MircoRun {
         front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
           show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}}, 0.85);
         });
-      settled = front.settle(outcome_);
+      if (!step_.inVain(context_)) settled = front.settle(outcome_);
     });
-    if (step_.last() && !bound_->solver)
+    if (step_.last() && bound_ && !bound_->solver)
       outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_->note}}});
     return settled;
   }

@@ -307,7 +307,7 @@ class BoostRun {
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
   void generate() {
     std::vector<double> accumulated(task_.train.size(), 1);  // line 1
-    addSeeds(pool_, task_.seeds, step_.ownSeeds, outcome_.notes);
+    addSeeds(pool_, task_.seeds, step_.ownSeeds, outcome_.notes, step_.shown ? nullptr : &context_);
     context_.beginPhase("first tree");
     Pricing pricing(task_, params_, context_);
     const auto first = pricing.trees(accumulated, 0);  // line 2

@@ -331,6 +331,7 @@ void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps, const std
       cover = searchCover(swept, greedy, {steps}, rng.stream(first + k), context_);
     });
     for (const auto& [swept, greedy, cover] : some) {
+      if (context_.stopping()) return;  // offers would not be measured
       offer(byContribution(swept, cover));
       if (cover.sets != greedy.sets) offer(byContribution(swept, greedy));
       if (ended) ended();

@@ -37,7 +37,7 @@ std::optional<Message> addSeed(RulePool& pool, const model::Model& seed) {
 }
 
 void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::size_t own,
-              std::vector<Message>& notes) {
+              std::vector<Message>& notes, const Context* context) {
   std::vector<model::Rule> found;
   for (std::size_t s = 0; s < seeds.size(); ++s) {
     if (s < own) {
@@ -50,7 +50,7 @@ void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::si
       if (std::none_of(found.begin(), found.end(), same)) found.push_back(rule);
     }
   }
-  pool.add(std::move(found));
+  pool.add(std::move(found), context);
 }
 
 CoverProblem coverProblem(const RulePool& pool, const Context* context) {

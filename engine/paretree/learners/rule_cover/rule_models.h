@@ -15,9 +15,10 @@ namespace paretree::learners::rule_cover {
 std::optional<Message> addSeed(RulePool& pool, const model::Model& seed);
 
 /// Adds the seeds. The first `own` are the task's, for which notes say what was kept; of the others, models
-/// that share most of their rules, each rule is added once.
+/// that share most of their rules, each rule is added once, those that there was time for where `context` is
+/// stopping.
 void addSeeds(RulePool& pool, const std::vector<model::ModelPtr>& seeds, std::size_t own,
-              std::vector<Message>& notes);
+              std::vector<Message>& notes, const Context* context = nullptr);
 
 /// With a context that is stopping: nothing of use.
 CoverProblem coverProblem(const RulePool& pool, const Context* context = nullptr);

@@ -149,12 +149,14 @@ void RulePool::add(TreePtr tree, int source, const Context* context) {
   }
 }
 
-void RulePool::add(std::vector<model::Rule> rules) {
+void RulePool::add(std::vector<model::Rule> rules, const Context* context) {
+  const auto stopped = [context] { return context && context->stopping(); };
+  if (stopped()) return;
   const auto rowsOf = model::rowsOfRules(rules, task_->data, task_->train);
   std::vector<std::uint32_t> numberOf(task_->data.rows(), 0), cover;  // of a row among the training rows
   for (std::size_t i = 0; i < task_->train.size(); ++i)
     numberOf[task_->train[i]] = static_cast<std::uint32_t>(i);
-  for (std::size_t r = 0; r < rules.size(); ++r) {
+  for (std::size_t r = 0; r < rules.size() && !stopped(); ++r) {
     model::Rule& rule = rules[r];
     cover.clear();
     for (const data::Row row : rowsOf[r]) cover.push_back(numberOf[row]);

@@ -53,8 +53,9 @@ class RulePool {
   /// A rule as a person left it; its cover is taken from its clauses. Switched off: no rule with this cover
   /// is used.
   void add(model::Rule rule) { add(std::vector{std::move(rule)}); }
-  /// The same for several, in one pass over the rows.
-  void add(std::vector<model::Rule> rules);
+  /// The same for several, in one pass over the rows; those that there was time for where `context` is
+  /// stopping.
+  void add(std::vector<model::Rule> rules, const Context* context = nullptr);
 
   std::size_t size() const { return entries_.size(); }
   std::size_t rows() const { return task_->train.size(); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
@@ -42,14 +43,14 @@ std::vector<LearntColumn> learntColumns(const data::Dataset& data, const std::ve
     const data::ColumnInfo& info = data.info(feature);
     if (!info.isNumeric()) continue;
     const auto numbers = data.numbers(feature);
-    double least = data::kMissing, most = data::kMissing;
+    // No comparison holds of a missing value. A stopped run waits for this: no branch in it.
+    double least = std::numeric_limits<double>::infinity(), most = -least;
     for (const data::Row row : rows) {
       const double value = numbers[row];
-      if (std::isnan(value)) continue;
-      least = value >= least ? least : value;
-      most = value <= most ? most : value;
+      least = value < least ? value : least;
+      most = value > most ? value : most;
     }
-    if (!std::isnan(least)) columns.push_back({info.name, least, most, holds(percent, info.name)});
+    if (least <= most) columns.push_back({info.name, least, most, holds(percent, info.name)});
   }
   return columns;
 }
