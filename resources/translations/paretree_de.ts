@@ -3054,8 +3054,20 @@
         <translation>%1: Der beste Teilbaum, der irgendwo danach fragt, beginnt damit, %2: %3, %4.</translation>
     </message>
     <message>
-        <source>Not all subtrees that ask it were looked at: one may be better.</source>
-        <translation>Nicht alle Teilbäume, die danach fragen, wurden angesehen: Einer kann besser sein.</translation>
+        <source>Not all subtrees that the filters want were looked at: one may be better.</source>
+        <translation>Nicht alle Teilbäume, die die Filter verlangen, wurden angesehen: Einer kann besser sein.</translation>
+    </message>
+    <message>
+        <source>No subtree that the filters want was found before the end.</source>
+        <translation>Vor dem Ende wurde kein Teilbaum gefunden, den die Filter verlangen.</translation>
+    </message>
+    <message>
+        <source>The best that the filters leave is a single leaf with %1.</source>
+        <translation>Das Beste, was die Filter übrig lassen, ist ein einzelnes Blatt mit %1.</translation>
+    </message>
+    <message>
+        <source>The best subtree that the filters leave begins with %1 and has %2 with %3.</source>
+        <translation>Der beste Teilbaum, den die Filter übrig lassen, beginnt mit %1: %2, %3.</translation>
     </message>
     <message>
         <source>That is as good, and left out by the filters.</source>
@@ -3836,8 +3848,8 @@
         <translation>Wählt Teilung für Teilung, was hier stehen soll, mit der Zahl der Bäume, die jede Wahl übrig lässt</translation>
     </message>
     <message>
-        <source>Leaves out subtrees whose answers both rise and fall along this number, all else being the same</source>
-        <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt</translation>
+        <source>Leaves out subtrees whose answers both rise and fall along this number, all else being the same; classes rise in the order in which they are listed</source>
+        <translation>Lässt Teilbäume weg, deren Antworten mit dieser Zahl sowohl steigen als auch fallen, wenn alles andere gleich bleibt; Klassen steigen in der Reihenfolge, in der sie aufgeführt sind</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -3886,6 +3898,14 @@
     <message>
         <source>No split matches the filters.</source>
         <translation>Kein Schnitt passt zu den Filtern.</translation>
+    </message>
+    <message>
+        <source>Looking for the best split by “%1” …</source>
+        <translation>Der beste Schnitt nach „%1“ wird gesucht …</translation>
+    </message>
+    <message>
+        <source>Looking for the best subtree that the filters leave …</source>
+        <translation>Der beste Teilbaum, den die Filter übrig lassen, wird gesucht …</translation>
     </message>
     <message>
         <source>Show all</source>

@@ -61,6 +61,27 @@ class AlternativesTermsTest : public CliCase {
     QVERIFY2(near.code == 0 && !near.out.contains("the best subtree that asks it anywhere"), near.out);
   }
 
+  // "What if it must not be asked?" has an answer too, and so has "with fewer leaves?".
+  void whatOtherFiltersCostIsSaid() {
+    const QStringList at{"alternatives", run_, "--model", "1", "--depth", "2", "--leaves", "4", "--quiet"};
+    const auto without = run(at + QStringList{"--without", "place"});
+    QVERIFY2(without.code == 0 &&
+                 without.out.contains("the best subtree that the filters leave begins with noise"),
+             without.out + without.err);
+    const QString share =
+        QRegularExpression("--within ([0-9.]+) lists it").match(QString(without.out)).captured(1);
+    QVERIFY2(!share.isEmpty(), without.out);
+    const auto best = run(at + QStringList{"--without", "place", "--json"}).json()["underFilters"].toObject();
+    const auto listed = run(at + QStringList{"--without", "place", "--within", share, "--json"}).json();
+    QCOMPARE(listed["alternatives"].toArray()[0].toObject()["objective"].toDouble(),
+             best["objective"].toDouble());
+    const auto leaf = run(at + QStringList{"--at-most-leaves", "1"});
+    QVERIFY2(leaf.out.contains("the best that the filters leave is a single leaf, which has 60 errors"),
+             leaf.out);
+    const auto both = run(at + QStringList{"--without", "place", "--why-not", "place"});
+    QVERIFY2(both.out.contains("--why-not looks at all attributes"), both.out);
+  }
+
   // At a node a leaf costs a share of its rows, or of all training rows where that is asked for; both are
   // said.
   void whatALeafCostsIsSaidAndMayBeOfAllRows() {

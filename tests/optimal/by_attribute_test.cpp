@@ -116,7 +116,7 @@ class ByAttributeTest : public QObject {
       }
       bool proven = false;
       optimal::NearCache cache;
-      const auto made = optimal::bestHolding(problem, set, options, Context(), &cache, &proven);
+      const auto made = optimal::bestUnder(problem, set, options, Context(), &cache, &proven);
       QVERIFY(proven);
       const auto about = QStringLiteral("table %1").arg(i);
       // Rounding to a unit of nothing is no rounding.
@@ -133,11 +133,63 @@ class ByAttributeTest : public QObject {
       QVERIFY2(std::abs(objective - best) <= tie,
                qPrintable(about + QStringLiteral(": %1, not %2").arg(objective).arg(best)));
       far += best > 1.05 * least ? 1 : 0;
-      const auto alone = optimal::bestHolding(problem, set, options, Context());
+      const auto alone = optimal::bestUnder(problem, set, options, Context());
       QCOMPARE(alone->objective, made->objective);
     }
     QVERIFY2(found > 100 && none > 0 && far > 10,
              qPrintable(QStringLiteral("%1, %2, %3").arg(found).arg(none).arg(far)));
+  }
+
+  // Without an attribute, with fewer leaves, or both: found by a search of its own.
+  void whatFiltersLeaveIsTheBestOfEveryTree() {
+    Rng rng(31);
+    int found = 0, far = 0, leaf = 0;
+    for (int i = 0; i < 300; ++i) {
+      const auto table = plain::randomTable(rng);
+      const auto problem = optimal::makeProblem(table.data, table.data.allRows(), table.features,
+                                                table.target, table.weights, {table.loss, 0});
+      if (problem.size() == 0) continue;
+      const optimal::RowSet set(problem);
+      optimal::NearOptions options;
+      options.depth = 1 + static_cast<int>(rng.below(3));
+      options.leaves = 2 + static_cast<int>(rng.below(5));
+      options.price = rng.chance(0.3) ? 0 : rng.chance(0.5) ? 0.005 : 0.1;
+      auto fewer = table;
+      if (rng.chance(0.7)) {
+        const int column = problem.attributes[rng.below(problem.attributes.size())].column;
+        for (std::size_t a = 0; a < problem.attributes.size(); ++a)
+          if (problem.attributes[a].column == column) options.filter.without.push_back(static_cast<int>(a));
+        std::erase(fewer.features, column);
+      }
+      plain::Search search(fewer), all(table);
+      if (options.filter.without.empty() || rng.chance(0.5))
+        options.filter.leaves = 1 + static_cast<int>(rng.below(4));
+      const int leaves =
+          options.filter.leaves > 0 ? std::min(options.leaves, options.filter.leaves) : options.leaves;
+      const double whole = search.leaf(table.all());
+      const double price = options.price * (problem.classes > 0 ? problem.total * problem.unit : whole);
+      const auto bestOf = [&](plain::Search& of, int most) {
+        const auto losses = of.best(table.all(), options.depth, most);
+        double least = std::numeric_limits<double>::infinity();
+        for (std::size_t l = 1; l < losses.size(); ++l)
+          least = std::min(least, losses[l] + price * static_cast<double>(l));
+        return least;
+      };
+      const double best = bestOf(search, leaves);
+      bool proven = false;
+      const auto made = optimal::bestUnder(problem, set, options, Context(), nullptr, &proven);
+      QVERIFY(made && proven && made->proven);
+      ++found;
+      leaf += made->plan ? 0 : 1;
+      far += best > bestOf(all, options.leaves) * 1.02 ? 1 : 0;
+      QVERIFY(leavesOf(made->plan) <= leaves && depthOf(made->plan) <= options.depth);
+      QVERIFY(lossOf(problem, set, made->plan) + price / problem.unit * leavesOf(made->plan) <=
+              made->objective + 1e-9 * std::max(1.0, whole));
+      QVERIFY2(std::abs(made->objective * problem.unit - best) <= 1e-9 * std::max(1.0, whole),
+               qPrintable(QStringLiteral("table %1: %2, not %3").arg(i).arg(made->objective).arg(best)));
+    }
+    QVERIFY2(found > 200 && far > 50 && leaf > 10,
+             qPrintable(QStringLiteral("%1, %2, %3").arg(found).arg(far).arg(leaf)));
   }
 
   // Stopped at once there is a tree all the same, and nobody says that it is the best.

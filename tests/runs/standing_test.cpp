@@ -154,6 +154,49 @@ class StandingTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Two cuts of a lower node lose alike: whichever of them stands there, taking its line changes nothing.
+  void whatStandsIsListedAsItStands() {
+    std::vector<data::ColumnInfo> infos(3);
+    std::vector<data::ColumnValues> columns(3);
+    infos[0].name = "side";
+    infos[1].name = "place";
+    infos[2].name = "y";
+    infos[2].role = data::Role::Target;
+    infos[2].type = data::ColumnType::Nominal;
+    infos[2].levels = {"no", "yes"};
+    for (int row = 0; row < 60; ++row) {
+      const int side = row % 2, place = row / 2 % 10;
+      columns[0].numbers.push_back(side);
+      columns[1].numbers.push_back(place);
+      columns[2].codes.push_back(side == 1 && (place == 4 || place > 5) ? 1 : 0);
+    }
+    const data::Dataset data(infos, columns);
+    for (const double cut : {3.5, 5.5}) {
+      model::Tree tree;
+      tree.nodes.resize(5);
+      model::Branch branch;
+      branch.split = model::Threshold{0, 0.5};
+      branch.left = 1;
+      branch.right = 2;
+      tree[0].body = branch;
+      tree[1].body = model::ClassLeaf{{30, 0}, 0};
+      branch.split = model::Threshold{1, cut};
+      branch.left = 3;
+      branch.right = 4;
+      tree[2].body = branch;
+      tree[3].body = model::ClassLeaf{{4, 0}, 0};
+      tree[4].body = model::ClassLeaf{{0, 4}, 1};
+      const model::Model model{data.schema(), {2}, tree, {}, 0, {}, {}};
+      runs::AlternativesRequest request;
+      request.leaves = 3;
+      const auto found = alternativesAt(model, data, data.allRows(), {}, request, Context());
+      QVERIFY(found && found->standing >= 0);
+      QVERIFY(!found->standingIsOther);
+      QVERIFY(runs::standsAlready(model, 0, found->trees[static_cast<std::size_t>(found->standing)], data,
+                                  data.allRows()));
+    }
+  }
+
   // Cuts that were afforded once are those of every further question to the same cache.
   void theFewestCutsStayTheFewest() {
     constexpr std::size_t kNumbers = 12, kRows = 800;

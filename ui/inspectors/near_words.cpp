@@ -383,32 +383,44 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   return said.join(QLatin1Char(' '));
 }
 
-QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
-                    const ModelFacts& facts) {
+/// What there is in place of a subtree that is not listed.
+QString unlistedWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                      const ModelFacts& facts) {
   const data::Schema& schema = *facts.model->schema;
-  const bool anywhere = !best.anywhere.empty();
-  const QString name = QString::fromStdString(anywhere ? best.anywhere : schema[best.column].name);
-  if (best.tree.empty())
-    return (!anywhere     ? phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node."))
-            : best.proven ? phrase(QT_TR_NOOP("%1: no subtree within these limits asks it."))
-                          : phrase(QT_TR_NOOP("%1: no subtree that asks it was found before the end.")))
-        .arg(name);
-  QStringList said;
-  const QString first = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
   const QString loss = lossWords(best.loss, found, facts), leaves = leavesWords(best.tree.leafCount());
+  if (best.tree[0].isLeaf())
+    return phrase(QT_TR_NOOP("The best that the filters leave is a single leaf with %1.")).arg(loss);
+  const QString first = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
+  const bool anywhere = !best.anywhere.empty();
+  if (best.filtered && !anywhere)
+    return phrase(QT_TR_NOOP("The best subtree that the filters leave begins with %1 and has %2 with %3."))
+        .arg(first, loss, leaves);
+  const QString name = QString::fromStdString(anywhere ? best.anywhere : schema[best.column].name);
   const int asking = anywhere ? runs::nodeHolding(best.tree, best.anywhere, schema) : 0;
   if (asking > 0)
-    said << phrase(QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with %2, asks %3 at level "
-                              "%4, and has %5 with %6."))
-                .arg(name, first, firstWords(best.tree[asking].branch(), false, found.node, facts),
-                     countText(best.tree.depths()[static_cast<std::size_t>(asking)] + 1), loss, leaves);
-  else if (anywhere)
-    said << phrase(
-                QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with "
-                           "%4."))
-                .arg(name, first, loss, leaves);
-  else
-    said << phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4.")).arg(name, first, loss, leaves);
+    return phrase(QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with %2, asks %3 at level "
+                             "%4, and has %5 with %6."))
+        .arg(name, first, firstWords(best.tree[asking].branch(), false, found.node, facts),
+             countText(best.tree.depths()[static_cast<std::size_t>(asking)] + 1), loss, leaves);
+  if (anywhere)
+    return phrase(QT_TR_NOOP("%1: the best subtree that asks it anywhere begins with it, %2, and has %3 with "
+                             "%4."))
+        .arg(name, first, loss, leaves);
+  return phrase(QT_TR_NOOP("%1: its best cut, %2, has %3 with %4.")).arg(name, first, loss, leaves);
+}
+
+QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                    const ModelFacts& facts) {
+  if (best.tree.empty()) {
+    if (best.filtered && best.anywhere.empty())
+      return phrase(QT_TR_NOOP("No subtree that the filters want was found before the end."));
+    const data::Schema& schema = *facts.model->schema;
+    return (!best.filtered ? phrase(QT_TR_NOOP("%1: no cut of it parts the rows of this node."))
+            : best.proven  ? phrase(QT_TR_NOOP("%1: no subtree within these limits asks it."))
+                           : phrase(QT_TR_NOOP("%1: no subtree that asks it was found before the end.")))
+        .arg(QString::fromStdString(best.filtered ? best.anywhere : schema[best.column].name));
+  }
+  QStringList said{unlistedWords(best, found, facts)};
   const double now = found.presentObjective();
   if (found.presentIsBest()) {
     if (now > 0)
@@ -423,8 +435,9 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
                 .arg(percentText(best.objective / best.least - 1, 1),
                      percentText(found.near.limit / best.least - 1, 1));
   if (!best.proven)
-    said << (anywhere ? phrase(QT_TR_NOOP("Not all subtrees that ask it were looked at: one may be better."))
-                      : phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better.")));
+    said << (best.filtered ? phrase(QT_TR_NOOP(
+                                 "Not all subtrees that the filters want were looked at: one may be better."))
+                           : phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better.")));
   return said.join(QLatin1Char(' '));
 }
 

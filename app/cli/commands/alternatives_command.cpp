@@ -123,6 +123,12 @@ std::string testText(const model::Branch& branch, bool byKnown, const runs::Alte
               : "");
 }
 
+// "20.7 %", of what differs by more than sums in another order do.
+std::string moreText(double objective, double least) {
+  const double share = (objective - least) / least;
+  return shortText(std::abs(share) < 1e-9 ? 0 : 100 * share, 3) + " %";
+}
+
 // "asks noise <= 3 at level 2"
 std::string askedText(const model::Tree& tree, const std::string& holding, const runs::Alternatives& found,
                       const model::Model& model) {
@@ -138,40 +144,55 @@ std::string withinText(double more) {
   return share <= 10 ? "; --within " + shortText(share, 4) + " lists it" : "";
 }
 
+// What there is in place of a subtree that is not listed, up to its figures.
+std::string unlistedText(const runs::BestByAttribute& best, const runs::Alternatives& found,
+                         const model::Model& model) {
+  if (best.tree[0].isLeaf()) return "the best that the filters leave is a single leaf, which";
+  const std::string test = testText(best.tree[0].branch(), best.byKnown, found, model);
+  if (best.filtered && best.anywhere.empty())
+    return "the best subtree that the filters leave begins with " + test + ", and";
+  const std::string name = best.filtered ? best.anywhere : (*model.schema)[best.column].name;
+  if (best.instead)
+    return name +
+           ": no subtree that asks it further down was found before the end; its best cut as the first, " +
+           test + ",";
+  if (!best.filtered) return name + ": its best cut, " + test + ",";
+  if (runs::nodeHolding(best.tree, name, *model.schema) == 0)
+    return name + ": the best subtree that asks it anywhere begins with it, " + test + ", and";
+  return name + ": the best subtree that asks it anywhere begins with " + test + ", " +
+         askedText(best.tree, name, found, model) + ", and";
+}
+
 // What a subtree that is not listed would cost.
 std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternatives& found,
                        const model::Model& model) {
-  const bool anywhere = !best.anywhere.empty();
-  const std::string name = anywhere ? best.anywhere : (*model.schema)[best.column].name;
-  if (best.tree.empty())
-    return name + (!anywhere     ? ": no cut of it parts the rows of this node\n"
-                   : best.proven ? ": no subtree within these limits asks it\n"
-                                 : ": no subtree that asks it was found before the end\n");
+  if (best.tree.empty()) {
+    if (best.filtered && best.anywhere.empty())
+      return "no subtree that the filters want was found before the end\n";
+    const std::string name = best.filtered ? best.anywhere : (*model.schema)[best.column].name;
+    return name + (!best.filtered ? ": no cut of it parts the rows of this node\n"
+                   : best.proven  ? ": no subtree within these limits asks it\n"
+                                  : ": no subtree that asks it was found before the end\n");
+  }
   const double least = found.presentIsBest() ? found.presentObjective() : best.least;
-  const std::string test = testText(best.tree[0].branch(), best.byKnown, found, model);
-  std::string text = name +
-                     (!anywhere ? ": its best cut, " + test + ","
-                      : runs::nodeHolding(best.tree, name, *model.schema) == 0
-                          ? ": the best subtree that asks it anywhere begins with it, " + test + ", and"
-                          : ": the best subtree that asks it anywhere begins with " + test + ", " +
-                                askedText(best.tree, name, found, model) + ", and") +
-                     " has " + lossText(best.loss, model, best.total) + " with " +
-                     counted(best.tree.leafCount(), "leaf", "leaves") + ", with their price " +
-                     shortText(best.objective, 6) +
-                     (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
-                     shortText(least, 6);
-  if (least > 0) text += ": " + shortText(100 * (best.objective - least) / least, 3) + " % more";
+  std::string text =
+      unlistedText(best, found, model) + " has " + lossText(best.loss, model, best.total) +
+      (best.tree[0].isLeaf() ? "" : " with " + counted(best.tree.leafCount(), "leaf", "leaves")) +
+      ", with their price " + shortText(best.objective, 6) +
+      (found.presentIsBest() ? " where what stands there now has " : " where the least is ") +
+      shortText(least, 6);
+  if (least > 0) text += ": " + moreText(best.objective, least) + " more";
   if (found.presentIsBest() ? best.objective <= found.leastLimit() : best.near)
     text += ", which is as good";
   else if (found.near.limit > best.least && best.least > 0)
-    text += ", where up to " + shortText(100 * (found.near.limit - best.least) / best.least, 3) +
-            " % more is as good";
-  if (anywhere && !best.near && best.least > 0 && best.loss > 0)
+    text += ", where up to " + moreText(found.near.limit, best.least) + " more is as good";
+  if (best.filtered && !best.near && best.least > 0 && best.loss > 0)
     text += withinText((best.objective - best.least) / best.least);
   return text + "\n" +
-         (best.proven ? ""
-          : anywhere  ? "not all subtrees that ask it were looked at: one may be better\n"
-                      : "not all of its cuts were looked at: one may be better\n");
+         (best.proven     ? ""
+          : best.filtered ? "not all subtrees that the filters want were looked at: one may be better\n"
+          : best.instead  ? "there may be a better one\n"
+                          : "not all of its cuts were looked at: one may be better\n");
 }
 
 // The splits as a table, what stands at the node among them or last.
@@ -304,6 +325,9 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     text += "one of the trees, a way of its own, is a single leaf, which has no line\n";
   if (choices.missing) text += "rows without a value pass the tests that say \"or missing\", and no others\n";
   for (const auto& best : asked) text += whyNotText(best, found, model);
+  if (found.filtered && std::any_of(asked.begin(), asked.end(),
+                                    [](const auto& best) { return !best.filtered && !best.instead; }))
+    text += "--why-not looks at all attributes: the filters leave its figures as they are\n";
   if (near.splits.empty()) return text;
   if (!asked.empty()) text += "\n";
   if (choices.grouped)
@@ -348,9 +372,9 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   }
   std::vector<runs::BestByAttribute> asked;
   // Who asks for what is nowhere near hears what it would cost.
-  if (nothingHolds(*found, request) && !session.stop.stop_requested()) {
-    auto best = bestHolding(**model, data->data, data->train, data->features, request,
-                            Context(Rng(1), flags.threads, session.stop), &cache);
+  if (nothingUnder(*found, request) && !session.stop.stop_requested()) {
+    auto best = bestUnder(**model, data->data, data->train, data->features, request,
+                          Context(Rng(1), flags.threads, session.stop), &cache);
     if (!best) {
       line.clear();
       return failed(session, best.error());
@@ -372,10 +396,10 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   if (flags.json) {
     for (const auto& best : asked) {
       Json said = bestByAttributeToJson(best, **model);
-      if (best.anywhere.empty())
+      if (!best.filtered && !best.instead)
         json["whyNot"].push_back(std::move(said));
       else
-        json["holding"] = std::move(said);
+        json[request.holding.empty() ? "underFilters" : "holding"] = std::move(said);
     }
   }
   const int printed = deliver(

@@ -165,9 +165,11 @@ struct Alternatives {
   std::vector<model::Tree> trees;  ///< the best subtree of each, in preorder, with its figures
   std::vector<bool> byKnown;       ///< which of them part known values from missing ones first
   std::set<int> missing;           ///< columns of which some rows of the node have no value
-  /// Which of them begins as what stands there now; < 0: none, or a leaf stands there
+  /// Which of them begins as what stands there now; < 0: none, or a leaf stands there. Where that is as good
+  /// as the best subtree that begins so, it is that one, unless filters ask for another
   int standing = -1;
-  std::vector<int> attributes;  ///< that splits of the whole tree ask with each of these
+  bool standingIsOther = false;  ///< that line's subtree is another than what stands there
+  std::vector<int> attributes;   ///< that splits of the whole tree ask with each of these
 
   /// Loss of the same training rows with answers refitted by folds, and its standard error; by alternative,
   /// empty where nothing was asked for. Splits stay, and have seen all of these rows: it flatters, and is no
@@ -241,12 +243,15 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                                     AlternativesCache* cache = nullptr,
                                     const std::function<void(const Alternatives&)>& soFar = {});
 
-/// The best subtree that begins with a given attribute, or asks it anywhere, as good or not: why it is not
+/// The best subtree that begins with a given attribute, or that filters want, as good or not: why it is not
 /// listed.
 struct BestByAttribute {
-  int column = -1;
-  /// What it asks somewhere, as AlternativesRequest::holding; empty: it begins with the attribute
+  int column = -1;        ///< < 0: of no single attribute
+  bool filtered = false;  ///< it is what the filters want, whatever it begins with
+  /// What it asks somewhere, as AlternativesRequest::holding; empty: nothing in particular
   std::string anywhere;
+  /// It begins with the attribute, since none that asks it elsewhere was found with the steps
+  bool instead = false;
   model::Tree tree;  ///< in preorder, with its figures; empty: no cut of it parts the rows, or see `proven`
   double loss = 0, objective = 0;
   double price = 0;      ///< of a leaf
@@ -262,15 +267,15 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
                                         const data::Rows& train, const std::vector<int>& features,
                                         const AlternativesRequest& request, const std::string& column,
                                         const Context& context, AlternativesCache* cache = nullptr);
-/// The best subtree that asks what `request.holding` says anywhere, under its other filters too. Where it is
-/// not found with the steps that are allowed, the best that begins with the attribute, if that is what is
-/// asked for, is given in its place, not proven. Errors: as alternativesAt().
-Result<BestByAttribute> bestHolding(const model::Model& model, const data::Dataset& data,
-                                    const data::Rows& train, const std::vector<int>& features,
-                                    const AlternativesRequest& request, const Context& context,
-                                    AlternativesCache* cache = nullptr);
-/// Whether no subtree that is as good asks what `request.holding` says.
-bool nothingHolds(const Alternatives& found, const AlternativesRequest& request);
+/// The best subtree that the filters of `request` want. Where what must be asked anywhere is an attribute and
+/// none is found with the steps that are allowed, the best that begins with it is given in its place, not
+/// proven, unless other attributes are left out. Errors: as alternativesAt().
+Result<BestByAttribute> bestUnder(const model::Model& model, const data::Dataset& data,
+                                  const data::Rows& train, const std::vector<int>& features,
+                                  const AlternativesRequest& request, const Context& context,
+                                  AlternativesCache* cache = nullptr);
+/// Whether no subtree that is as good is what the filters of `request` want.
+bool nothingUnder(const Alternatives& found, const AlternativesRequest& request);
 /// The first node of a tree, in preorder, that asks what `holding` says, as AlternativesRequest has it; < 0:
 /// none does.
 int nodeHolding(const model::Tree& tree, const std::string& holding, const data::Schema& schema);

@@ -162,7 +162,7 @@ class ReportTest : public QObject {
     // Among which trees stands in the heading of the column and in the end of the search.
     runs::Run flat = run;
     flat.outcome.report.summary.push_back(
-        {"proven-levels", "Proven among trees of levels up to", std::int64_t{3}});
+        {"proven-levels", "Levels of trees that the proof is about", std::int64_t{3}});
     QVERIFY(QString::fromStdString(htmlReport(flat, {"Best trees", {}, -1}))
                 .contains(QStringLiteral("No model of its size has less accuracy, ≤ 3 levels")));
     QCOMPARE(bestWords(flat.outcome), QStringLiteral("best of its size, ≤ 3 levels"));

@@ -42,7 +42,8 @@ void AlternativesPart::fillRow(int row, const ModelFacts& facts) {
 
 /// The attribute that was looked for and is not listed has the last line, so that its tree can be tried, too.
 void AlternativesPart::showUnlisted(const std::shared_ptr<const runs::BestByAttribute>& best) {
-  const auto wanted = best && !best->tree.empty() ? best : nullptr;
+  // A single leaf has no line, as in the list.
+  const auto wanted = best && !best->tree.empty() && !best->tree[0].isLeaf() ? best : nullptr;
   if (wanted == unlisted_) return;
   const QSignalBlocker quiet(table_);
   table_->forget();
@@ -87,15 +88,18 @@ void AlternativesPart::filter() {
   const auto best = typed_ || asked ? whyNot(wanted) : nullptr;
   showUnlisted(best);
   const QString why = best ? whyNotWords(*best, *shown_, *session_->facts()) : QString();
-  nothing_->setText(!why.isEmpty() ? why
-                    : typed_       ? tr("No split matches “%1”.").arg(wanted)
-                                   : tr("No split matches the filters."));
+  const bool sought = !best && session_->nearTrees().explaining();
+  nothing_->setText(!why.isEmpty()     ? why
+                    : sought && typed_ ? tr("Looking for the best split by “%1” …").arg(wanted)
+                    : sought           ? tr("Looking for the best subtree that the filters leave …")
+                    : typed_           ? tr("No split matches “%1”.").arg(wanted)
+                                       : tr("No split matches the filters."));
   clear_->setText(typed_ ? tr("Show all") : tr("Clear filters"));
   nothing_->setVisible(typed_ || asked);
   clear_->setVisible(typed_ || asked);
 }
 
-/// The best subtree that begins with the attribute that is typed, or asks what must be asked. Null: it is no
+/// The best subtree that begins with the attribute that is typed, or that the filters leave. Null: it is no
 /// single one, or not known yet.
 std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QString& wanted) {
   const auto facts = session_->facts();
@@ -110,10 +114,8 @@ std::shared_ptr<const runs::BestByAttribute> AlternativesPart::whyNot(const QStr
       if (name.contains(wanted, Qt::CaseInsensitive)) names.push_back(name.toStdString());
       if (whole) break;
     }
-  } else {
-    runs::AlternativesRequest held;
-    held.holding = session_->nearTrees().terms().holding;
-    if (nothingHolds(*shown_, held)) names.emplace_back();
+  } else if (shown_->near.done) {
+    names.emplace_back();
   }
   if (names.size() != 1) return {};
   session_->nearTrees().explain(names.front());

@@ -86,8 +86,9 @@ AlternativesPart::AlternativesPart(Session* session)
           "A leaf costs half a per cent of the rows of this node, or of all training rows: then what pays at "
           "a small node pays in the whole tree, too"))),
       holding_(holdingBox(tr("Only subtrees that ask this somewhere; how good they must be stays"))),
-      monotone_(monotoneBox(tr("Leaves out subtrees whose answers both rise and fall along this number, all "
-                               "else being the same"))),
+      monotone_(monotoneBox(tr(
+          "Leaves out subtrees whose answers both rise and fall along this number, all else being the same; "
+          "classes rise in the order in which they are listed"))),
       leaves_(limitOrNow(tr("leaves ≤ "), tr("leaves as now"), tr("Most leaves"),
                          tr("Subtrees of at most so many leaves"), 2, kMostLeaves)),
       levels_(limitOrNow(tr("levels ≤ "), tr("levels as now"), tr("Most levels"),

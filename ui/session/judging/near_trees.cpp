@@ -242,11 +242,11 @@ void NearTrees::explain(const std::string& column) {
     const std::lock_guard lock(solved->busy);
     const learners::Task& task = *facts->task;
     const Context context(Rng(1), threads, stop);
-    auto best = column.empty() ? bestHolding(*facts->model, task.data, task.train, task.features, request,
-                                             context, &solved->cache)
+    auto best = column.empty() ? bestUnder(*facts->model, task.data, task.train, task.features, request,
+                                           context, &solved->cache)
                                : bestByAttribute(*facts->model, task.data, task.train, task.features, request,
                                                  column, context, &solved->cache);
-    if (!best) return [] {};
+    if (!best) return [this] { emit nearChanged(); };
     return [this, column, best = std::make_shared<const runs::BestByAttribute>(std::move(*best))] {
       if (!explained_ || explained_->column != column) return;
       explained_->best = best;

@@ -83,6 +83,8 @@ class NearTrees : public SessionPart {
   void explain(const std::string& column);
   /// Null: not asked for, or not known yet.
   std::shared_ptr<const runs::BestByAttribute> explained(const std::string& column) const;
+  /// What was asked last is being looked for.
+  bool explaining() const { return explainer_->running(); }
 
   /// Tries an alternative of the selected node, without keeping it. What stands there already is not tried.
   void preview(std::size_t choice);

@@ -162,11 +162,12 @@ class OutcomeMaker {
         std::count_if(outcome.front.begin(), outcome.front.end(),
                       [](const FrontPoint& point) { return point.bound == point.scores[0]; }));
     auto& summary = outcome.report.summary;
-    summary.push_back({"proven",
-                       groupsByOrder(problem_) ? "Proven best, categories grouped by order" : "Proven best",
-                       static_cast<std::int64_t>(proven), Unit::Count});
     summary.push_back(
-        {kProvenLevels, "Proven among trees of levels up to", std::int64_t{params_.depth}, Unit::Count});
+        {"proven",
+         groupsByOrder(problem_) ? "Models proven best, categories grouped by order" : "Models proven best",
+         static_cast<std::int64_t>(proven), Unit::Count});
+    summary.push_back(
+        {kProvenLevels, "Levels of trees that the proof is about", std::int64_t{params_.depth}, Unit::Count});
     summary.push_back({"steps", "Steps, millions",
                        static_cast<std::int64_t>(found.steps / tuning::kStepsOfUnit), Unit::Count});
     ReportTable table{"bounds", "Bounds", {}, {}};
@@ -291,9 +292,10 @@ class Optimal final : public TableLearner<OptimalParams> {
     outcome->notes.insert(outcome->notes.end(), begunWith.begin(), begunWith.end());
     if (fewer > 0 && !found.done)
       outcome->notes.push_back(Message{"learners.optimal-fewer-cuts", {{"cuts", fewer}}});
-    outcome->ending = found.done                     ? Ending::Converged
-                      : found.steps >= options.steps ? Ending::BudgetSpent
-                                                     : Ending::Stopped;
+    // A limit of time that was asked for is a budget, too.
+    outcome->ending = found.done           ? Ending::Converged
+                      : context.stopping() ? Ending::Stopped
+                                           : Ending::BudgetSpent;
     progress.say(Message{"progress.measuring", {}}, 1);
     return outcome;
   }

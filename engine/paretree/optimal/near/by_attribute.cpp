@@ -47,6 +47,44 @@ Cut stumpBy(const Problem& problem, const RowSet& set, int attribute, const std:
   return cut;
 }
 
+Plan asGiven(const Plan& plan, const std::vector<int>& attributes) {
+  if (!plan) return plan;
+  Cut cut = plan->cut;
+  cut.attribute = attributes[static_cast<std::size_t>(cut.attribute)];
+  return std::make_shared<const PlanNode>(
+      PlanNode{cut, asGiven(plan->left, attributes), asGiven(plan->right, attributes)});
+}
+
+/// The best tree that asks none of some attributes and has at most so many leaves: a search of its own.
+std::optional<ByAttribute> bestWithout(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                       double price, const Context& context, NearCache& cache, bool& whole) {
+  auto& variant = cache.parts().variantFor(problem, options.filter);
+  const bool fewer = variant.restricted.has_value();
+  const Problem& searched = fewer ? *variant.restricted : problem;
+  const RowSet rows = fewer ? RowSet(searched, set.rows()) : set;
+  const int leaves =
+      options.filter.leaves > 0 ? std::min(options.leaves, options.filter.leaves) : options.leaves;
+  Solver solver(searched, {options.depth, leaves, options.steps, 0}, context, {}, &variant.pairs);
+  Goals goals(static_cast<std::size_t>(leaves) + 1, kNoneBegins);
+  std::optional<ByAttribute> best;
+  // Level by level: a tree that does not reach the best of one level less is of no use.
+  for (int depth = std::min(options.depth, 2); whole && depth <= options.depth; ++depth) {
+    const Found found = solver.solve(rows, depth, leaves, goals, true);
+    whole = found.done;
+    for (std::size_t l = 1; l < found.loss.size(); ++l) {
+      const double objective = found.loss[l] + price * static_cast<double>(l);
+      if (best && objective >= best->objective - problem.rounding) continue;
+      best = ByAttribute{fewer ? asGiven(found.plan[l], variant.attributes) : found.plan[l], found.loss[l],
+                         objective, true};
+    }
+    for (std::size_t l = 1; best && l < goals.size(); ++l)
+      goals[l] = best->objective - price * static_cast<double>(l) + problem.rounding;
+  }
+  cache.parts().pairsSolved += solver.solved();
+  if (best) best->proven = whole;
+  return best;
+}
+
 }  // namespace
 
 std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet& set,
@@ -100,8 +138,8 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
   return made;
 }
 
-std::optional<ByAttribute> bestHolding(const Problem& problem, const RowSet& set, const NearOptions& options,
-                                       const Context& context, NearCache* cache, bool* proven) {
+std::optional<ByAttribute> bestUnder(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                     const Context& context, NearCache* cache, bool* proven) {
   bool unsaid = false;
   bool& whole = proven ? *proven : unsaid;
   whole = true;
@@ -111,6 +149,8 @@ std::optional<ByAttribute> bestHolding(const Problem& problem, const RowSet& set
   std::vector<double> cells;
   const OneLeaf leaf = oneLeafOf(problem, set, cells);
   const double price = options.price * (problem.classes > 0 ? leaf.most : leaf.loss);
+  if (options.filter.holding.attribute < 0 && options.filter.monotone < 0)
+    return bestWithout(problem, set, options, price, context, *cache, whole);
   const double most = leaf.loss + price * options.leaves;  // no tree has a higher objective
   NearOptions wider = options;
   wider.mostStructures = 0;  // the tree alone is asked for

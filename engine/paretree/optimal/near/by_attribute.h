@@ -1,5 +1,5 @@
-// The best tree that begins with a given attribute, or that holds what is asked for anywhere, near-equal or
-// not: why it is not listed.
+// The best tree that begins with a given attribute, or that filters want, near-equal or not: why it is not
+// listed.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ struct ByAttribute {
   bool proven = false;   ///< false: stopped or out of steps, so that there may be a better one
 };
 
-/// The best tree that the filter of `options` wants, which asks for something to be held: a single leaf is
-/// none of them. The trees of wider and wider allowances are counted until one is there. Nothing where no
-/// tree holds it, which is then proven, or where it ended before; numbers and real weights: by losses that
-/// are rounded to a thousandth of the allowance. `proven`, if not null: as ByAttribute has it, of nothing
-/// too.
-std::optional<ByAttribute> bestHolding(const Problem& problem, const RowSet& set, const NearOptions& options,
-                                       const Context& context, NearCache* cache = nullptr,
-                                       bool* proven = nullptr);
+/// The best tree that the filter of `options` wants. Where something must be held or answers be monotone, a
+/// single leaf is none of them, and the trees of wider and wider allowances are counted until one is there.
+/// Nothing where no tree is wanted, which is then proven, or where it ended before; numbers and real weights:
+/// by losses that are rounded to a thousandth of the allowance. `proven`, if not null: as ByAttribute has it,
+/// of nothing too.
+std::optional<ByAttribute> bestUnder(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                     const Context& context, NearCache* cache = nullptr,
+                                     bool* proven = nullptr);
 
 /// Of the depth, leaves, price and steps of `options`, whatever its filter. Nothing where no cut of the
 /// attribute parts the set. `cache`: of this problem; null: nothing is known. The same with any cache.

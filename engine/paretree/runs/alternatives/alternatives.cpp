@@ -92,6 +92,23 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   return {};
 }
 
+// Of equally good subtrees with one beginning the one that stands there is listed: taking it changes nothing.
+void takeStanding(Alternatives& found, const model::Model& model, const data::Dataset& data,
+                  const data::Rows& rows) {
+  constexpr double kSameLoss = 1e-9;
+  if (found.standing < 0) return;
+  const auto at = static_cast<std::size_t>(found.standing);
+  const optimal::Alternative& split = found.near.splits[at];
+  const bool equal = split.leaves == found.presentLeaves &&
+                     std::abs(split.loss - found.presentLoss) <= kSameLoss * std::max(1.0, found.presentLoss);
+  if (equal && !found.filtered) {
+    found.trees[at] = model::subtree(*model.tree(), found.node);
+    found.byKnown[at] = false;
+    found.attributes[at] = found.presentAttributes;
+  }
+  found.standingIsOther = !standsAlready(model, found.node, found.trees[at], data, rows);
+}
+
 }  // namespace
 
 Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
@@ -166,6 +183,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
                       [&](data::Row row) { return data.missing(attribute.column, row); }))
         found.missing.insert(attribute.column);
     found.standing = standingAmong(found, (*model.tree())[request.node], data, rows);
+    takeStanding(found, model, data, rows);
     return found;
   };
   // Kept for this question at least, which may ask for a problem more than once.

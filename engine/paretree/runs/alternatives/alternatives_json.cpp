@@ -81,9 +81,13 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
 }
 
 Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& model) {
-  Json json = {{"attribute", (*model.schema)[best.column].name}, {"proven", best.proven}};
+  Json json = {{"attribute", best.column < 0 ? Json() : Json((*model.schema)[best.column].name)},
+               {"proven", best.proven}};
   if (best.tree.empty()) return json;  // no cut of it parts the rows
-  json["split"] = firstTest(best.tree[0].branch().split, best.byKnown, *model.schema, 0);
+  if (best.tree[0].isLeaf())
+    json["split"] = nullptr;  // the filters want a single leaf
+  else
+    json["split"] = firstTest(best.tree[0].branch().split, best.byKnown, *model.schema, 0);
   if (!best.anywhere.empty()) {
     const int node = nodeHolding(best.tree, best.anywhere, *model.schema);
     json["asks"] = best.anywhere;

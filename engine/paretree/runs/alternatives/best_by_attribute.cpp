@@ -55,6 +55,25 @@ BestByAttribute madeOf(const SolvedNode& solved, int column, const std::optional
   return best;
 }
 
+/// The best that begins with the column, of all orders of it.
+std::optional<optimal::ByAttribute> beginningWith(NodeProblem& node, int column,
+                                                  const optimal::NearOptions& options,
+                                                  const Context& context) {
+  const optimal::Problem& problem = node.problem;
+  std::optional<optimal::ByAttribute> found;
+  bool proven = true;
+  for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
+    if (problem.attributes[a].column != column) continue;
+    const auto one =
+        optimal::bestByAttribute(problem, node.set, options, static_cast<int>(a), context, &node.cache);
+    if (!one) continue;
+    proven = proven && one->proven;
+    if (!found || one->objective < found->objective - problem.rounding) found = one;
+  }
+  if (found) found->proven = proven;
+  return found;
+}
+
 }  // namespace
 
 Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::Dataset& data,
@@ -73,16 +92,8 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   if (attribute == problem.attributes.end()) return notAnAttribute(problem, data, column);
   optimal::NearOptions options = node.options;
   options.steps = std::min(options.steps, kStepsByAttribute);
-  std::optional<optimal::ByAttribute> found;  // the best of all orders of the column
-  bool proven = true;
-  for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
-    if (problem.attributes[a].column != at) continue;
-    const auto one =
-        optimal::bestByAttribute(problem, node.set, options, static_cast<int>(a), context, &node.cache);
-    if (!one) continue;
-    proven = proven && one->proven;
-    if (!found || one->objective < found->objective - problem.rounding) found = one;
-  }
+  const auto found = beginningWith(node, at, options, context);
+  const bool proven = !found || found->proven;
   BestByAttribute best = madeOf(*solved, at, found, proven, data, model.targets[0]);
   const auto& splits = solved->near.splits;
   best.near = found && std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
@@ -91,10 +102,10 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   return best;
 }
 
-Result<BestByAttribute> bestHolding(const model::Model& model, const data::Dataset& data,
-                                    const data::Rows& train, const std::vector<int>& features,
-                                    const AlternativesRequest& request, const Context& context,
-                                    AlternativesCache* cache) {
+Result<BestByAttribute> bestUnder(const model::Model& model, const data::Dataset& data,
+                                  const data::Rows& train, const std::vector<int>& features,
+                                  const AlternativesRequest& request, const Context& context,
+                                  AlternativesCache* cache) {
   AlternativesCache own;
   auto& known = cache ? *cache : own;
   const auto solved = solvedNode(model, data, train, features, request, context, known, {});
@@ -104,20 +115,24 @@ Result<BestByAttribute> bestHolding(const model::Model& model, const data::Datas
   optimal::NearOptions options = node.options;
   options.steps = std::min(options.steps, kStepsByAttribute);
   bool proven = false;
-  const auto found = optimal::bestHolding(node.problem, node.set, options, context, &node.cache, &proven);
-  if (!found && !proven && data.schema()->find(request.holding) >= 0) {
-    auto first = bestByAttribute(model, data, train, features, request, request.holding, context, &known);
-    if (first) first->proven = false;
+  const auto found = optimal::bestUnder(node.problem, node.set, options, context, &node.cache, &proven);
+  const bool filtered = !request.without.empty() || !request.monotone.empty();
+  if (!found && !proven && !filtered && data.schema()->find(request.holding) >= 0) {
+    if (request.mostLeaves > 0) options.leaves = std::min(options.leaves, request.mostLeaves);
+    BestByAttribute first =
+        madeOf(*solved, column, beginningWith(node, column, options, context), false, data, model.targets[0]);
+    first.instead = true;
     return first;
   }
   BestByAttribute best = madeOf(*solved, column, found, proven, data, model.targets[0]);
   best.anywhere = request.holding;
+  best.filtered = true;
   best.near = found && !solved->near.splits.empty();
   return best;
 }
 
-bool nothingHolds(const Alternatives& found, const AlternativesRequest& request) {
-  return !request.holding.empty() && found.near.done && found.near.splits.empty();
+bool nothingUnder(const Alternatives& found, const AlternativesRequest& request) {
+  return hasFilter(request) && found.near.done && found.near.splits.empty();
 }
 
 int nodeHolding(const model::Tree& tree, const std::string& holding, const data::Schema& schema) {

@@ -105,16 +105,16 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
   if (!first) return first.error();
   const bool known = request.cuts >= 0 || (*first)->cuts == 0 ||
                      isSettledFor(**first, (*first)->options, request.stepsOfCuts);
+  auto whole = first;
   if (hasFilter(request)) {
     // A test that the fewest cuts lack may be one of those that are tried later.
-    const auto wanted = nodeOf(request);
-    if (!wanted && (known || wanted.error().message.code != "runs.alternatives-no-such-test"))
-      return wanted.error();
-    if (known) return SolvedNode{*wanted, nearOf(*wanted, said, false)};
+    whole = nodeOf(request);
+    if (!whole && (known || whole.error().message.code != "runs.alternatives-no-such-test"))
+      return whole.error();
   }
   bool tooLong = false;  // all cuts, though it was not expected
   if (known) {
-    SolvedNode solved{*first, nearOf(*first, said, true)};
+    SolvedNode solved{*whole, nearOf(*whole, said, true)};
     tooLong = !solved.near.done && request.cuts < 0 && (*first)->cuts == 0 && !context.stopping() &&
               static_cast<double>(request.steps) >= optimal::kMostSteps;
     if (!tooLong) return solved;
@@ -138,9 +138,9 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
     // All of them at once where that is sure to be afforded.
     auto all = static_cast<double>(best.near.steps);
     for (int more = asked.cuts; more < last; more *= 2) all *= static_cast<double>(grown);
-    const bool whole = counts && static_cast<double>(spent) + kSpare * all <= static_cast<double>(most);
-    asked.cuts = whole ? last : 2 * asked.cuts;
-    if (whole) expected = static_cast<std::uint64_t>(all);
+    const bool allAtOnce = counts && static_cast<double>(spent) + kSpare * all <= static_cast<double>(most);
+    asked.cuts = allAtOnce ? last : 2 * asked.cuts;
+    if (allAtOnce) expected = static_cast<std::uint64_t>(all);
     asked.steps = std::min(request.steps, most - spent);
     const auto more = nodeOf(asked);
     if (!more) return more.error();

@@ -145,8 +145,7 @@ std::vector<ChoiceLine> choiceLines(const Alternatives& found, const model::Mode
 }
 
 bool isOtherBelow(const ChoiceLine& line, const Alternatives& found) {
-  return line.leaves != found.presentLeaves ||
-         std::abs(line.loss - found.presentLoss) > kSameObjective * std::max(1.0, found.presentLoss);
+  return line.stands && line.number >= 0 && found.standingIsOther;
 }
 
 std::string firstTest(const model::Split& split, bool byKnown, const data::Schema& schema, int digits) {
