@@ -19,6 +19,9 @@ constexpr std::uint64_t kStepsOfBound = 60'000'000, kWorkOfBins = 125'000'000, k
 /// (a guess on the low side, not a count); what would be broken off is not begun.
 constexpr std::uint64_t kGrowthAtFourLevels = 8;
 
+/// Steps of some seconds.
+constexpr double kLongSweeps = 1e9;
+
 /// What all cuts are expected to take must be afforded so many times over to be begun at once.
 constexpr double kSpare = 1.5;
 
@@ -111,6 +114,15 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
     whole = nodeOf(request);
     if (!whole && (known || whole.error().message.code != "runs.alternatives-no-such-test"))
       return whole.error();
+  }
+  // Something to see while all cuts are looked at, where that takes long.
+  if (known && soFar && request.cuts < 0 && (*first)->sweeps > kLongSweeps && !hasFilter(request)) {
+    asked.cuts = optimal::kFewestCuts;
+    if (const auto few = nodeOf(asked); few && (*few)->problem.thinned) {
+      SolvedNode quick{*few, nearOf(*few, {}, false)};
+      if (quick.near.done) soFar(quick);
+    }
+    asked.cuts = request.cuts;
   }
   bool tooLong = false;  // all cuts, though it was not expected
   if (known) {
