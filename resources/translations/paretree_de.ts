@@ -11467,6 +11467,10 @@ Gewicht</translation>
         <translation>beliebige Attribute</translation>
     </message>
     <message>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
         <source>must ask %1</source>
         <translation>muss %1 fragen</translation>
     </message>

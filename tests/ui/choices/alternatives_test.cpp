@@ -281,7 +281,8 @@ class AlternativesTest : public QObject {
         return !node.isLeaf() && columnsOf(node.branch().split) == columnsOf(last);
       }));
     auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesHolding"));
-    QVERIFY(box && box->isVisible() && box->currentIndex() == box->count() - 1);
+    const auto attributes = static_cast<int>(w.session.facts()->task->features.size());
+    QVERIFY(box && box->isVisible() && box->currentIndex() == attributes + 1);
     QVERIFY2(box->currentText().contains(splitWords(last, *w.session.facts()->model->schema)),
              qPrintable(box->currentText()));
     shoot(w.window, "alternatives-holding");
@@ -310,6 +311,14 @@ class AlternativesTest : public QObject {
     emit box->activated(0);
     most->setValue(most->minimum());
     QTRY_COMPARE(w.session.nearTrees().ofSelected(), all);
+
+    // Any attribute can be left out, listed or not; what must be asked stays.
+    QCOMPARE(box->count(), 1 + 2 * attributes);
+    box->setCurrentIndex(2 * attributes);
+    emit box->activated(2 * attributes);
+    QCOMPARE(w.session.nearTrees().terms().without,
+             std::vector<std::string>{box->itemData(attributes).toString().toStdString()});
+    QCOMPARE(box->currentIndex(), 0);
   }
 
   void whatFoldsGiveStandsBesideErrorsAndIsNoFigureOfNewRows() {

@@ -353,6 +353,10 @@ void AlternativesPart::setWithout(const std::string& attribute, bool without) {
 
 void AlternativesPart::readTerms() {
   NearTerms next = session_->nearTrees().terms();
+  if (const std::string name = leftOutBy(holding_); !name.empty()) {
+    showHolding(holding_, *session_->facts(), next.holding);
+    return setWithout(name, true);
+  }
   next.within = within_->currentData().toDouble();
   next.priceOfAll = price_->currentData().toBool();
   next.holding = holding_->currentData().toString().toStdString();

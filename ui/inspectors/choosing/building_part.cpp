@@ -344,6 +344,10 @@ void BuildingPart::setWithout(const std::string& attribute, bool without) {
 
 void BuildingPart::readTerms() {
   BuildTerms next = session_->building().terms();
+  if (const std::string name = leftOutBy(holding_); !name.empty()) {
+    showHolding(holding_, *session_->facts(), next.holding);
+    return setWithout(name, true);
+  }
   next.within = within_->currentData().toDouble();
   next.leaves = leaves_->value();
   next.depth = levels_->value();

@@ -10,8 +10,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr char kNames[] = "names";  // property: the attributes that a box has
-constexpr int kBoxWidth = 160;      // px
+constexpr char kNames[] = "names";          // property: the attributes that a box has
+constexpr int kBoxWidth = 160;              // px
+constexpr int kLeftOut = Qt::UserRole + 1;  // data of what leaves an attribute out: its name
 
 QComboBox* attributeBox(const QString& name, const QString& tip) {
   auto* box = new QComboBox;
@@ -61,14 +62,22 @@ void showHolding(QComboBox* box, const ModelFacts& facts, const std::string& now
   const QString must = WithoutChips::tr("must ask %1");
   fill(box, names, WithoutChips::tr("any attributes"), must);
   const QString asked = QString::fromStdString(now);
-  // A test stands behind the attributes while it is asked for.
   const int test = static_cast<int>(names.size()) + 1;
-  if (box->count() > test && box->itemData(test).toString() != asked) box->removeItem(test);
+  if (box->count() == test)
+    for (const QString& name : names) {
+      box->addItem(WithoutChips::tr("without %1").arg(name));
+      box->setItemData(box->count() - 1, name, kLeftOut);
+    }
+  // A test stands behind the attributes while it is asked for.
+  const bool standing = box->count() > test && !box->itemData(test, kLeftOut).isValid();
+  if (standing && box->itemData(test).toString() != asked) box->removeItem(test);
   if (box->findData(asked) < 0)
     if (const auto split = model::parseSplit(now, *facts.model->schema))
-      box->addItem(must.arg(splitWords(*split, *facts.model->schema)), asked);
+      box->insertItem(test, must.arg(splitWords(*split, *facts.model->schema)), asked);
   box->setCurrentIndex(std::max(0, box->findData(asked)));
 }
+
+std::string leftOutBy(const QComboBox* box) { return box->currentData(kLeftOut).toString().toStdString(); }
 
 QComboBox* monotoneBox(const QString& tip) {
   return attributeBox(WithoutChips::tr("Attribute along which answers only rise or only fall"), tip);

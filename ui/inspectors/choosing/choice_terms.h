@@ -23,10 +23,13 @@ QSpinBox* limitBox(const QString& prefix, const QString& name, const QString& ti
 /// What the price of a leaf is a share of; the data of each entry is whether that is all training rows.
 QComboBox* priceBox(const QString& tip);
 
-/// What must be asked: "any attributes", "must ask age"; the data of each entry is the name or test.
+/// What must be asked: "any attributes", "must ask age"; the data of each entry is the name or test. Behind
+/// these stands "without age", which is no state but leaves one more out.
 QComboBox* holdingBox(const QString& tip);
 /// The attributes, and what is asked for now, which may be a test.
 void showHolding(QComboBox* box, const ModelFacts& facts, const std::string& now);
+/// The attribute that the entry chosen last leaves out; empty: it is another entry.
+std::string leftOutBy(const QComboBox* box);
 /// "monotone or not", "monotone in age"; the data of each entry is the name.
 QComboBox* monotoneBox(const QString& tip);
 /// Attributes of numbers, and what is asked for now; hidden where there are none.
