@@ -198,7 +198,7 @@ ReadOptions addColumnsOfItems(std::vector<ColumnInfo>& infos, std::vector<Column
   const Schema* wanted = options.like ? options.like->schema.get() : nullptr;
   for (std::size_t c = 0, count = infos.size(); c < count; ++c) {
     if (infos[c].isNumeric() || !isListOfItems(infos[c].name, options)) continue;
-    auto columns = columnsOfItems(infos[c], values[c], wanted, notes);
+    auto columns = columnsOfItems(infos[c], values[c], wanted, itemsAsked(infos[c].name, options), notes);
     if (!wanted) asked.roles.emplace(infos[c].name, Role::Ignored);
     for (auto& [info, stored] : columns) {
       if (!names.insert(info.name).second) continue;  // the file has it as a column of its own
