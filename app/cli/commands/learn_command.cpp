@@ -281,7 +281,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   const int written =
       flags.out.empty()
           ? kDone
-          : deliver(flags.out, dumped(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
+          : deliverJson(flags.out, runToJson(*done, {.timing = timing, .forests = flags.keepForest}),
+                        flags.run.quiet);
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false}))
                                                  : runText(*done, timing, !flags.run.quiet));
   if (written != kDone || printed != kDone) return kFailed;
@@ -336,7 +337,8 @@ void addLearn(Program& program, Session& session) {
   start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
   addRunFlags(command, flags->run);
   addEstimateFlags(command, flags->run);
-  command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
+  command.text({"--out", "RUN.json", "Write the run with all its models; packed where the name ends in .gz"},
+               flags->out);
   command
       .flag("--keep-forest", "Write the trees of forests too that the models are only compared with",
             flags->keepForest)
