@@ -194,7 +194,7 @@ struct NumberWithUnit {
   std::string_view unit;
 };
 std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style);
-/// The same, or the plural of the other: "minute" and "minutes".
+/// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").
 bool sameUnit(std::string_view a, std::string_view b);
 /// The unit that at least half of the cells have behind their number, where at most one in ten of the others
 /// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different

@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/table_builder.h"
@@ -257,7 +258,12 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       labels = second.cells;
       if (namesGroups(header.cells, second.cells)) {
         header.cells = joinedNames(std::move(header.cells), second.cells);
-        layout.notes.push_back(Message{"data.header-joined", {{"name", excerpt(header.cells.back())}}});
+        // One that has both lines in it says how.
+        std::string shown = header.cells.back();
+        for (std::size_t c = 0; c < header.cells.size() && c < second.cells.size(); ++c)
+          if (!second.cells[c].empty() && header.cells[c].size() > second.cells[c].size())
+            shown = header.cells[c];
+        layout.notes.push_back(Message{"data.header-joined", {{"name", excerpt(shown)}}});
         labels.clear();
         ++firstData;
       }
