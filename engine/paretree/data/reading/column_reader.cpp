@@ -17,6 +17,8 @@ namespace paretree::data {
 namespace {
 
 constexpr std::size_t kKeptOdd = 100000;
+constexpr std::size_t kShortLevels = 64;
+constexpr int kShortLevelShift = 58;  // from a hash of 64 bits to a place among them
 
 }  // namespace
 
@@ -68,7 +70,8 @@ bool ColumnReader::addLevel(std::string_view text) {
 bool ColumnReader::addShortLevel(std::string_view text) {
   std::uint64_t word = 0;
   std::memcpy(&word, text.data(), text.size());
-  ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> 58];
+  if (shortLevels_.empty()) shortLevels_.resize(kShortLevels);
+  ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> kShortLevelShift];
   if (place.size == text.size() && place.word == word) {
     values_.codes.push_back(place.code);
     return true;
@@ -368,7 +371,14 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
     settleLevels();
     info.levels = std::move(levels_);
   }
-  codes_.clear();
+  codes_ = {};
+  shortLevels_ = {};
+  // What was reserved for rows that did not come: in a table of few rows and many columns most of it.
+  const auto trim = [](auto& values) {
+    if (values.capacity() - values.size() > values.size() / 4) values.shrink_to_fit();
+  };
+  trim(values_.numbers);
+  trim(values_.codes);
   return {std::move(info), std::move(values_)};
 }
 

@@ -1,7 +1,6 @@
 // One column while its file is read: what its cells are taken for, and what did not fit.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -172,7 +171,7 @@ class ColumnReader {
     std::int32_t code = kMissingCode;
     std::uint32_t size = 0;
   };
-  std::array<ShortLevel, 64> shortLevels_;
+  std::vector<ShortLevel> shortLevels_;  // none before the first of them: a kilobyte
   std::size_t declaredLevels_ = 0;
   std::vector<OddCell> odd_;
   std::uint64_t oddCount_ = 0;

@@ -308,6 +308,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   std::vector<bool> whole, fixed;
   std::set<std::string> found;
   const auto words = wordsAmongNumbers(read.columns);
+  infos.reserve(read.columns.size());
+  values.reserve(read.columns.size());
   for (auto& column : read.columns) {
     whole.push_back(column.whole());
     fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
@@ -334,6 +336,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
+  read.columns = {};  // of very many columns as much as the values
   noteWordsNotFound(options, found, file);
   addLeftOut(read, badRows);
   file.fileRows = read.fileRows;
