@@ -68,9 +68,17 @@ bool ColumnReader::addLevel(std::string_view text) {
 // The code of a short text is looked up by its bytes alone; a text that is not there goes the long way and is
 // then.
 bool ColumnReader::addShortLevel(std::string_view text) {
+  if (shortLevels_.empty()) {
+    // They take a kilobyte: too much for each of many columns of few rows.
+    if (values_.codes.size() < kShortLevels) {
+      if (!isMissing(text, false)) return addLevel(text);
+      addMissing();
+      return true;
+    }
+    shortLevels_.resize(kShortLevels);
+  }
   std::uint64_t word = 0;
   std::memcpy(&word, text.data(), text.size());
-  if (shortLevels_.empty()) shortLevels_.resize(kShortLevels);
   ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> kShortLevelShift];
   if (place.size == text.size() && place.word == word) {
     values_.codes.push_back(place.code);
@@ -371,8 +379,8 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
     settleLevels();
     info.levels = std::move(levels_);
   }
-  codes_ = {};
-  shortLevels_ = {};
+  codes_ = decltype(codes_)();
+  shortLevels_ = std::vector<ShortLevel>();
   // What was reserved for rows that did not come: in a table of few rows and many columns most of it.
   const auto trim = [](auto& values) {
     if (values.capacity() - values.size() > values.size() / 4) values.shrink_to_fit();

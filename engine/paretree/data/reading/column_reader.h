@@ -171,7 +171,7 @@ class ColumnReader {
     std::int32_t code = kMissingCode;
     std::uint32_t size = 0;
   };
-  std::vector<ShortLevel> shortLevels_;  // none before the first of them: a kilobyte
+  std::vector<ShortLevel> shortLevels_;  // none while there are few rows
   std::size_t declaredLevels_ = 0;
   std::vector<OddCell> odd_;
   std::uint64_t oddCount_ = 0;

@@ -336,7 +336,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
-  read.columns = {};  // of very many columns as much as the values
+  read.columns = std::vector<ColumnReader>();  // of very many columns more than the values
   noteWordsNotFound(options, found, file);
   addLeftOut(read, badRows);
   file.fileRows = read.fileRows;

@@ -224,7 +224,7 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
     read.columns.reserve(plan.layout.plans.size());
     for (auto& column : plan.layout.plans)
       read.columns.emplace_back(std::move(column), plan.rules, plan.expectedRows);
-    plan.layout.plans = {};  // each column has its own
+    plan.layout.plans = std::vector<ColumnPlan>();  // each column has its own
     const auto outcome = source.read(plan, read);
     if (!outcome || *outcome == Reading::BrokenText) return outcome;
     std::vector<std::uint64_t> aside;
