@@ -10,6 +10,8 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "paretree/data/packing/packing.h"
 #include "paretree/messages/line.h"
 #include "paretree/messages/text.h"
 
@@ -74,12 +76,6 @@ int sayEnd(const Message& end) {
   return saidToProgram(end) ? kDone : deliver({}, messages::text(end) + "\n");
 }
 
-std::string dumped(Json&& json) {
-  std::string text = dumpJson(json);
-  leaveBehind(std::move(json));
-  return text;
-}
-
 int deliver(const std::string& path, const std::string& text) {
   if (path.empty()) {
     const bool written =
@@ -94,6 +90,19 @@ int deliver(const std::string& path, const std::string& text) {
   if (!written) sayProblem(written.error().message);
   if (remark) sayNote(*remark);
   return written ? kDone : kFailed;
+}
+
+int deliverJson(const std::string& path, Json&& json, bool quiet) {
+  // Of the trees of a forest two bytes in three are blanks, which nobody reads there.
+  constexpr std::size_t kReadable = std::size_t{8} << 20, kLarge = std::size_t{64} << 20;
+  std::string text = dumpJson(json, -1);
+  if (text.size() <= kReadable) text = dumpJson(json);
+  leaveBehind(std::move(json));
+  if (lowerCase(path).ends_with(".gz")) return deliver(path, data::zipped(text));
+  const int written = deliver(path, text);
+  if (written == kDone && text.size() > kLarge && !quiet)
+    sayNote(Message{"cli.large-json", {{"file", fileName(path)}, {"bytes", text.size()}}});
+  return written;
 }
 
 std::string namedLearner(const learners::Registry& registry, const std::vector<std::string>& arguments) {

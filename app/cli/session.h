@@ -72,8 +72,9 @@ int sayEnd(const Message& end);
 /// a stop, but not where the reader of standard output has gone.
 int deliver(const std::string& path, const std::string& text);
 
-/// The text of a value (dumpJson), which is freed aside.
-std::string dumped(Json&& json);
+/// Writes a value to a file and frees it aside: packed by gzip where the name ends in ".gz", and without
+/// blanks where it is large. Of a large one that is not packed it is said how to write less. The exit code.
+int deliverJson(const std::string& path, Json&& json, bool quiet);
 /// At the end of a command: large things are freed in a thread that nobody waits for.
 template <class... Things>
 void leaveBehind(Things&&... things) {

@@ -292,3 +292,55 @@ damaged = "name;x;c\n" + "".join(f"{['Müller', 'Jäger', 'Groß'][i % 3]};{i},5
 table("a_few_bytes_of_another", damaged.encode("utf-8").replace("Jäger".encode(), "Jäger".encode("cp1252"), 1).decode("latin-1"),
       "name:nominal|x:number|c:nominal", 40, ["data.bytes-mended"], [(0, "name", "Müller"), (1, "name", "Jäger"), (4, "name", "Jäger")],
       codec="latin-1")
+
+# Exports as people have them.
+def indian(n):
+    text = str(n)
+    head, groups = text[:-3], [text[-3:]]
+    while len(head) > 2:
+        head, groups = head[:-2], [head[-2:]] + groups
+    return ",".join(([head] if head else []) + groups)
+
+
+table("lakhs", lines("account\tbalance\tbranch", lambda i: [f"{i:07}", indian((i + 1) * 123456), ["Pune", "Delhi"][i % 2]], 60,
+                     "\t"),
+      "account:nominal:identifier|balance:number|branch:nominal", 60, ["data.marks-taken-off"], [(9, "balance", "1234560")])
+table("lakhs_semicolon", lines("balance;branch", lambda i: [indian((i + 1) * 23456), ["Pune", "Delhi"][i % 2]], 60, ";"),
+      "balance:number|branch:nominal", 60, ["data.marks-taken-off"], [(0, "balance", "23456"), (9, "balance", "234560")])
+ENDS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def place(n):
+    return f"{n}{'th' if n // 10 % 10 == 1 else ENDS.get(n % 10, 'th')}"
+
+
+table("places", lines("place,team,won", lambda i: [place(i + 1), "abcde"[i % 5], "yes" if i < 20 else "no"], 45),
+      "place:number|team:nominal|won:nominal:target", 45, ["data.unit-taken-off"], [(0, "place", "1"), (21, "place", "22")])
+table("sold_a_week", lines("region,price,sold", lambda i: ["north" if i % 2 else "south", 3 + i % 9 / 10, i % 17], 80),
+      "region:nominal|price:number|sold:number:target", 80, ["data.numbers-as-quantity"])
+TAGS = ["new", "vip", "web", "shop"]
+table("tags_in_lines", "".join(json.dumps({
+    "id": i, "user": {"name": f"u{i % 7}", "age": 20 + i % 40 if i % 9 else None},
+    "items": [{"sku": f"S{j}", "qty": j + 1} for j in range(i % 3)], "total": i * 7 % 100 / 4, "paid": i % 2 == 0,
+    "tags": [TAGS[(i + k) % 4] for k in range(i % 4)]}) + "\n" for i in range(80)),
+      "id:number:identifier|user.name:nominal|user.age:number|items:nominal|total:number|paid:nominal:target|tags:nominal",
+      80, ["data.json-lists-sorted"], ending="jsonl")
+SUMS, AMOUNTS = [0, 0], [(1000 + i * 811 % 9000, 400 + i * 577 % 5000) for i in range(60)]
+
+
+def branch_rows():
+    text, total, part = "", [0, 0], [0, 0]
+    for i, amounts in enumerate(AMOUNTS):
+        text += f"Filiale {i + 1:03};{amounts[0]},50;{amounts[1]},25;{'AB'[amounts[0] > 5000]}\n"
+        for k, cents in enumerate((50, 25)):
+            total[k] += 100 * amounts[k] + cents
+            part[k] += 100 * amounts[k] + cents
+        if i % 20 == 19:
+            text += "Zwischensumme;" + ";".join(f"{x // 100},{x % 100:02}" for x in part) + ";\n"
+            part = [0, 0]
+    return text + "Gesamtsumme;" + ";".join(f"{x // 100},{x % 100:02}" for x in total) + ";\n"
+
+
+table("sums_between", "Auswertung Filialumsätze;;;\nStand: 31.03.2024;;;\n;;;\nFiliale;Umsatz;Kosten;Klasse\n;EUR;EUR;\n" + branch_rows()
+      + "\nQuelle: Kasse;;;\n", "Filiale:nominal:identifier|Umsatz:number|Kosten:number|Klasse:nominal:target", 60,
+      ["data.banner", "data.units-row", "data.total-rows"], [(0, "Umsatz", "1000.5")], "Windows-1252", "cp1252")

@@ -242,6 +242,34 @@ class LearnTest : public paretree::support::CliCase {
              done.out.constData());
   }
 
+  // Forests are many trees: a packed file, and a large one without blanks, answer as the plain one does.
+  void aForestIsReadPackedAndWithoutBlanks() {
+    const QString rows = file("many.csv"), plain = file("forest.json"), packed = file("forest.json.gz");
+    QCOMPARE(run({"generate", "activity", "--rows", "3000", "--out", rows}).code, 0);
+    const QStringList learn{"learn", "forest", rows, "--no-timing", "--test-fraction", "0.1"};
+    const auto few = run(learn + QStringList{"--trees", "6", "--out", plain});
+    QVERIFY2(few.code == 0 && !few.err.contains(".json.gz"), few.err.constData());
+    QCOMPARE(run(learn + QStringList{"--trees", "6", "--out", packed}).code, 0);
+    QVERIFY(content(plain).contains("\n  \"learner\": "));
+    QVERIFY(content(packed).startsWith("\x1f\x8b"));
+    QVERIFY(content(packed).size() * 8 < content(plain).size());
+    const auto answers = run({"predict", plain, rows, "--quiet"});
+    QVERIFY2(answers.code == 0, answers.err.constData());
+    QCOMPARE(run({"predict", packed, rows, "--quiet"}).out, answers.out);
+    for (const QStringList& words :
+         {QStringList{"show", packed}, QStringList{"cross-validate", packed, "--quiet"}})
+      QVERIFY2(run(words).code == 0, qPrintable(words.join(' ')));
+
+    const auto many = run(learn + QStringList{"--trees", "300", "--out", plain});
+    const QByteArray large = content(plain);
+    QVERIFY(large.size() > (8 << 20) && large.count('\n') == 1 && !large.contains("\": "));
+    QVERIFY2(many.err.contains(".json.gz") == (large.size() > (64 << 20)), many.err.constData());
+    QCOMPARE(run(learn + QStringList{"--trees", "300", "--out", packed}).code, 0);
+    const auto said = run({"predict", plain, rows, "--quiet"});
+    QVERIFY2(said.code == 0 && said.out != answers.out, said.err.constData());
+    QCOMPARE(run({"predict", packed, rows, "--quiet"}).out, said.out);
+  }
+
   void parametersOutOfRangeHaveCodeTwo() {
     const auto zero = run({"learn", "molhc", file("activity.csv"), "--leaves", "0"});
     QCOMPARE(zero.code, 2);

@@ -180,6 +180,32 @@ class NewRowsTest : public paretree::support::CliCase {
     const auto again = run({"learn", "cart", "--from", kept, "--quiet", "--out", file("lists-again.json")});
     QVERIFY2(again.code == 0 && content(file("lists-again.json")).contains("\"extras: lift\""),
              again.err.constData());
+    // Another table is read as that of the run was, an item of two rows among the others.
+    QByteArray fewer = "size,extras,kind\n";
+    for (int i = 0; i < 90; ++i)
+      fewer += QByteArray::number(40 + i * 5 % 31) + (i % 40 == 3 ? ",\"garden, lift\"" : ",garden") +
+               (i % 4 == 3 ? ",dear\n" : ",cheap\n");
+    const QString other = written("fewer.csv", fewer);
+    for (const QString& learner : {QString("cart"), QString("molhc")}) {
+      QStringList words{"learn", learner, other, "--from", kept, "--out", file("lists-other.json")};
+      if (learner == "molhc") words += {"--black-box", "knn", "--quiet"};
+      const auto from = run(words);
+      QVERIFY2(from.code == 0, from.err.constData());
+      QVERIFY(content(file("lists-other.json")).contains("\"extras: lift\""));
+    }
+    for (const QStringList& words :
+         {QStringList{"alternatives", kept, "--data", other},
+          QStringList{"steadiness", kept, "--resamples", "4"}, QStringList{"cross-validate", kept},
+          QStringList{"edit", kept, "--data", other, "--prune", "0", "--out", file("pruned.json")},
+          QStringList{"compare", other, "--learners", "cart", "--lists-as-columns", "extras"}}) {
+      const auto done = run(words + QStringList{"--quiet"});
+      QVERIFY2(done.code == 0, (words.join(' ').toUtf8() + "\n" + done.err).constData());
+    }
+    // What is missed is the file's column, not those that are made of it.
+    const auto without = run({"predict", kept, written("rows.csv", "size,extra\n50,roof|LIFT\n")});
+    QVERIFY2(without.code == 1 && without.err.contains("no column 'extras'") &&
+                 without.err.contains("'extra' for 'extras'") && !without.err.contains("extras: "),
+             without.err.constData());
     // A model alone reads its table so, too.
     const QString model = file("lists.model.json");
     QVERIFY(run({"show", kept, "--model", "1", "--format", "json", "--out", model}).code == 0);

@@ -101,6 +101,27 @@ class ListColumnsTest : public QObject {
     QVERIFY2(unknown.find("in 1 row: 'bar'") != std::string::npos, unknown.c_str());
   }
 
+  void anItemThatIsAskedForHasItsColumn() {
+    data::ReadOptions options;
+    options.listsAsColumns.insert("extras");
+    for (const char* name : {"extras: Sauna", "extras: pool", "extras: (other)"})
+      options.types[name] = data::ColumnType::Nominal;
+    std::string text = "extras\tn\tclass\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::string(i % 2 ? "roof; lift" : "lift") + (i == 7 ? "; sauna" : "") + "\t" +
+              std::to_string(i) + ".5\t" + (i % 2 ? "a" : "b") + "\n";
+    const auto made = read(text, options);
+    const data::Schema& schema = *made.data.schema();
+    const int sauna = schema.find("extras: Sauna"), pool = schema.find("extras: pool");
+    const int other = schema.find("extras: (other)");
+    QVERIFY(sauna >= 0 && pool >= 0 && other >= 0 && schema.find("extras: lift") >= 0);
+    QCOMPARE(made.data.text(sauna, 7), std::string("yes"));
+    QCOMPARE(made.data.text(sauna, 8), std::string("no"));
+    QCOMPARE(made.data.text(pool, 7), std::string("no"));
+    QCOMPARE(made.data.text(other, 7), std::string("no"));
+    QVERIFY(said(made, "data.items-joined").empty());
+  }
+
   void theTargetIsNoItemAndTheOptionsAreKept() {
     data::ReadOptions options;
     options.listsAsColumns.insert("extras");

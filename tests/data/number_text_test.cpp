@@ -105,6 +105,7 @@ class NumberTextTest : public QObject {
     QTest::newRow("decimal comma") << QByteArray("1,5") << ',' << 1.5;
     QTest::newRow("thousands, decimal comma") << QByteArray("1.234,5") << ',' << 1234.5;
     QTest::newRow("thousands, decimal point") << QByteArray("1,234,567.25") << '.' << 1234567.25;
+    QTest::newRow("lakhs and crores") << QByteArray("1,23,45,678.5") << '.' << 12345678.5;
     QTest::newRow("blank between thousands") << QByteArray("1 234,5") << ',' << 1234.5;
     QTest::newRow("no-break space") << QByteArray(
                                            "1\xC2\xA0"

@@ -225,6 +225,28 @@ class PlainRowsTest : public QObject {
     QCOMPARE(data::rowsToSkip(file.error()), std::uint64_t{0});
   }
 
+  // Of very many columns few rows wait at a time, and texts are found without their short list.
+  void manyColumnsHaveEachCell() {
+    constexpr int kColumns = 5000, kRows = 75;
+    const auto cell = [](int row, int column) {
+      return column % 5 == 4 ? std::string(1, static_cast<char>('a' + (row * 7 + column) % 3))
+                             : std::to_string((row * 31 + column * 7) % 1000) + ".5";
+    };
+    std::string text;
+    for (int row = -1; row < kRows; ++row)
+      for (int column = 0; column < kColumns; ++column)
+        text += (row < 0 ? "x" + std::to_string(column) : cell(row, column)) +
+                (column + 1 < kColumns ? "," : "\n");
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{kRows});
+    QCOMPARE(file->data.columns(), kColumns);
+    for (int column = 0; column < kColumns; ++column)
+      for (int row = 0; row < kRows; ++row)
+        if (file->data.text(column, static_cast<data::Row>(row)) != cell(row, column))
+          QFAIL(("row " + std::to_string(row) + ", column " + std::to_string(column)).c_str());
+  }
+
   void whatIsCutAtTheEndIsReadWhole() {
     for (const char* end : {"", "\n", "\r\n", "\r"}) {
       const auto file = data::readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());

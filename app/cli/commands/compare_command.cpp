@@ -247,7 +247,8 @@ int runCompare(const Session& session, const CompareFlags& flags) {
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   if (!flags.out.empty())
-    if (const int written = deliver(flags.out, dumped(compareToJson(*done, timing, true))); written != kDone)
+    if (const int written = deliverJson(flags.out, compareToJson(*done, timing, true), flags.run.quiet);
+        written != kDone)
       return written;
   const int printed = deliver({}, flags.run.json ? dumpJson(compareToJson(*done, timing, false))
                                                  : compareText(session, *done, !flags.run.quiet));

@@ -42,7 +42,8 @@ int runCrossValidate(const Session& session, const CrossValidateFlags& flags) {
   done.crossValidation = std::move(*estimates);
   done.request.crossValidate = *plan;
   const bool timing = !flags.run.noTiming;
-  const int written = flags.out.empty() ? kDone : deliver(flags.out, dumped(runToJson(done, {timing, true})));
+  const int written =
+      flags.out.empty() ? kDone : deliverJson(flags.out, runToJson(done, {timing, true}), flags.run.quiet);
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(done, {timing, false}))
                                                  : runText(done, timing, !flags.run.quiet));
   if (done.crossValidation->outOfBag && !flags.run.quiet)

@@ -1,5 +1,6 @@
 // paretree-cli learn: one run of one learner.
 #include <algorithm>
+#include <set>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/learner_flags.h"
@@ -9,6 +10,9 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
+#include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/list_columns.h"
+#include "paretree/data/reading/date_forms.h"
 #include "paretree/data/split_column.h"
 #include "paretree/learners/stopped_front.h"
 #include "paretree/messages/text.h"
@@ -120,6 +124,41 @@ Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Sess
   return readFileWith(table.path, told, session, true);
 }
 
+// FILE is read as the run's own table was: what was said of its columns holds for those that FILE means by
+// the same names, and each item of a list that has a column there has one here. False where nothing is added.
+bool addReadingOf(const data::ReadOptions& made, const data::Schema& start, const data::Schema& there,
+                  data::ReadOptions& told) {
+  bool added = false;
+  const auto named = [&](const std::string& name) -> const data::ColumnInfo* {
+    const int column = columnMeant(there, name);
+    return column < 0 ? nullptr : &there[column];
+  };
+  const auto addNames = [&](const std::set<std::string>& names, std::set<std::string>& to) {
+    for (const auto& name : names)
+      if (const auto* column = named(name)) added |= to.insert(column->name).second;
+  };
+  addNames(made.percent, told.percent);
+  addNames(made.mergeSpellings, told.mergeSpellings);
+  addNames(made.listsAsColumns, told.listsAsColumns);
+  const auto lists = data::listsOf(start);
+  for (std::size_t c = 0; c < lists.size(); ++c)
+    if (const auto* list = lists[c].empty() ? nullptr : named(lists[c]);
+        list && told.listsAsColumns.contains(list->name))
+      added |=
+          told.types
+              .emplace(list->name + start.columns[c].name.substr(lists[c].size()), data::ColumnType::Nominal)
+              .second;
+  for (const auto& [name, forms] : made.dateForms) {
+    const auto* column = named(name);
+    if (!column || column->type != data::ColumnType::Date || told.types.contains(column->name)) continue;
+    const bool fits = std::any_of(forms.begin(), forms.end(), [&](const std::string& form) {
+      return form == column->dateFormat || form == data::otherOrder(column->dateFormat);
+    });
+    if (fits) added |= told.dateForms.emplace(column->name, forms).second;
+  }
+  return added;
+}
+
 Result<data::TableFile> readData(const Session& session, const LearnFlags& flags,
                                  const data::ReadOptions& options, const std::optional<Stored>& stored,
                                  const learners::ParamValues& params) {
@@ -137,8 +176,11 @@ Result<data::TableFile> readData(const Session& session, const LearnFlags& flags
     if (start && flags.read.targets.empty())
       for (const int target : start->targets) told.roles[(*start->schema)[target].name] = data::Role::Target;
     auto table = readFileWith(path, told, session, flags.run.quiet);
-    if (table && start && runs::addTypesAndRoles(told, *table->data.schema(), *start->schema))
-      table = readFileWith(path, told, session, flags.run.quiet);
+    if (table && start) {
+      const bool reading = addReadingOf(dataOf(*stored).options, *start->schema, *table->data.schema(), told);
+      if (runs::addTypesAndRoles(told, *table->data.schema(), *start->schema) || reading)
+        table = readFileWith(path, told, session, flags.run.quiet);
+    }
     if (!table || anyTarget(told)) return table;
     return withConstrainedTargets(std::move(*table), session, flags, told, params);
   }
@@ -239,7 +281,8 @@ int runLearn(const Session& session, const LearnFlags& flags) {
   const int written =
       flags.out.empty()
           ? kDone
-          : deliver(flags.out, dumped(runToJson(*done, {.timing = timing, .forests = flags.keepForest})));
+          : deliverJson(flags.out, runToJson(*done, {.timing = timing, .forests = flags.keepForest}),
+                        flags.run.quiet);
   const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false}))
                                                  : runText(*done, timing, !flags.run.quiet));
   if (written != kDone || printed != kDone) return kFailed;
@@ -294,7 +337,8 @@ void addLearn(Program& program, Session& session) {
   start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
   addRunFlags(command, flags->run);
   addEstimateFlags(command, flags->run);
-  command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
+  command.text({"--out", "RUN.json", "Write the run with all its models; packed where the name ends in .gz"},
+               flags->out);
   command
       .flag("--keep-forest", "Write the trees of forests too that the models are only compared with",
             flags->keepForest)

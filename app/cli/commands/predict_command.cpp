@@ -38,10 +38,10 @@ struct PredictFlags {
 Result<std::map<std::string, std::string>> calledIn(const std::vector<std::string>& texts) {
   std::map<std::string, std::string> called;
   for (const auto& text : texts) {
-    const auto at = text.find('=');
-    if (at == std::string::npos || at == 0 || at + 1 == text.size())
-      return Error{"cli.flag-assignment", {{"flag", "--called"}, {"text", text}}};
-    called[text.substr(0, at)] = text.substr(at + 1);
+    auto pair = assignment("--called", text, Divide::AtFirst);
+    if (!pair) return pair.error();
+    if (pair->second.empty()) return Error{"cli.flag-assignment", {{"flag", "--called"}, {"text", text}}};
+    called[pair->first] = std::move(pair->second);
   }
   return called;
 }

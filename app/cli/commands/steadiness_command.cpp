@@ -190,8 +190,9 @@ int runSteadiness(const Session& session, const SteadinessFlags& flags) {
   if (nothing || (!flags.run.quiet && !flags.run.json))
     for (const auto& note : steadiness->notes) sayNote(messages::text(note));
   if (steadiness->counted > 0) done.steadiness[index] = std::make_shared<const runs::Steadiness>(*steadiness);
-  const int written =
-      flags.out.empty() ? kDone : deliver(flags.out, dumped(runToJson(done, {!flags.run.noTiming, true})));
+  const int written = flags.out.empty() ? kDone
+                                        : deliverJson(flags.out, runToJson(done, {!flags.run.noTiming, true}),
+                                                      flags.run.quiet);
   const int printed =
       deliver({}, flags.run.json ? dumpJson(steadinessToJson(*steadiness, done, index, **model))
                                  : steadinessText(*steadiness, done, index, **model));

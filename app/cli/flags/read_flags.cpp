@@ -24,16 +24,6 @@ Result<char32_t> character(const std::string& flag, const std::string& text) {
   return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
 }
 
-// NAME=VALUE, where either the name may hold '=' itself or the value.
-enum class Divide { AtLast, AtFirst };
-Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text,
-                                                       Divide divide = Divide::AtLast) {
-  const auto at = divide == Divide::AtLast ? text.rfind('=') : text.find('=');
-  if (at == std::string::npos || at == 0)
-    return Error{"cli.flag-assignment", {{"flag", flag}, {"text", text}}};
-  return std::pair{text.substr(0, at), text.substr(at + 1)};
-}
-
 // "red|green|dark blue"; a bar in a level is written \|, a backslash \\.
 std::vector<std::string> levelsIn(const std::string& text) {
   std::vector<std::string> levels(1);
@@ -96,6 +86,14 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
 }
 
 }  // namespace
+
+Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text,
+                                                       Divide divide) {
+  const auto at = divide == Divide::AtLast ? text.rfind('=') : text.find('=');
+  if (at == std::string::npos || at == 0)
+    return Error{"cli.flag-assignment", {{"flag", flag}, {"text", text}}};
+  return std::pair{text.substr(0, at), text.substr(at + 1)};
+}
 
 Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text) {
   if (const auto bytes = bytesIn(text)) return *bytes;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/session.h"
@@ -23,6 +24,11 @@ void addTargetFlag(const Command& command, ReadFlags& flags);
 /// The flags as options; an Error is wrong usage ("--role: ...").
 /// `splitColumn`: what --split-column names, empty = nothing.
 Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn = {});
+
+/// NAME=VALUE, where either the name may hold '=' itself or the value. An Error is wrong usage of `flag`.
+enum class Divide { AtLast, AtFirst };
+Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text,
+                                                       Divide divide = Divide::AtLast);
 
 /// "4G", "800 MB", "2e9": bytes, units by thousands. An Error is wrong usage of `flag`.
 Result<std::uint64_t> byteCount(const std::string& flag, const std::string& text);

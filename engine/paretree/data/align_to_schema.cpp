@@ -6,6 +6,7 @@
 
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/problems.h"
 
@@ -46,6 +47,20 @@ std::vector<Message> nearestOf(const std::vector<std::string>& absent,
   }
   if (said.empty()) return {};
   return {Message{"data.nearest-names", {{"names", std::move(said)}}}};
+}
+
+// Columns that were made of a list are missed where the list is: in the file it stands alone.
+std::vector<std::string> asInFile(const std::vector<int>& absent, const Schema& wanted,
+                                  const std::vector<int>& meant) {
+  const std::vector<std::string> lists = absent.empty() ? std::vector<std::string>() : listsOf(wanted);
+  std::vector<std::string> names;
+  for (const int column : absent) {
+    const std::string& list = lists[column];
+    const bool listAbsent = !list.empty() && meant[wanted.find(list)] < 0;
+    const std::string& name = listAbsent ? list : wanted[column].name;
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
 }
 
 void say(std::vector<Message>* notes, Message note) {
@@ -267,13 +282,13 @@ Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::ve
   std::vector<ColumnInfo> columns = schema.columns;
   std::vector<ColumnValues> values;
   std::vector<bool> used(static_cast<std::size_t>(data.columns()), false);
-  std::vector<std::string> absent;
+  std::vector<int> missed;
   const auto meant = columnsMeant(namesOf(*data.schema()), schema);
   for (std::size_t c = 0; c < columns.size(); ++c) {
     ColumnInfo& wanted = columns[c];
     const int from = meant[c];
     if (from < 0) {
-      if (wanted.role == Role::Feature) absent.push_back(wanted.name);
+      if (wanted.role == Role::Feature) missed.push_back(static_cast<int>(c));
       values.push_back(allMissing(wanted, data.rows()));
       continue;
     }
@@ -286,7 +301,7 @@ Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::ve
   std::vector<std::string> extra;
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) extra.push_back(data.schema()->columns[i].name);
-  if (!absent.empty())
+  if (const auto absent = asInFile(missed, schema, meant); !absent.empty())
     return Error{
         "data.columns-absent",
         {{"columns", someOf(absent)}, {"count", absent.size()}, {"nearest", nearestOf(absent, extra)}}};

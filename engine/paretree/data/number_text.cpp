@@ -239,8 +239,10 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     text.remove_suffix(1);
   }
 
-  // Rewritten in plain notation; groups must have three digits each, the first one to three.
+  // Rewritten in plain notation; groups must have three digits each, the first one to three. In India those
+  // before the last have two: "12,34,567".
   std::string plain;
+  bool threes = false, pairs = false;  // some group before the last has three digits, some has two
   std::size_t group = 0, at = 0, length = 0;
   for (; at < text.size();) {
     const char c = text[at];
@@ -257,13 +259,17 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
         (style.thousands != NumberStyle::kAny && style.thousands != mark))
       return std::nullopt;
     if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
-    if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3) return std::nullopt;
+    if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3 && (group != 2 || mark != ','))
+      return std::nullopt;
     if (found.thousands == '\0' && plain.front() == '0') return std::nullopt;
+    threes = threes || group == 3;
+    pairs = pairs || (found.thousands != '\0' && group == 2);
     found.thousands = mark;
     group = 0;
     at += length;
   }
   if (found.thousands != '\0' && group != 3) return std::nullopt;
+  if (pairs && threes) return std::nullopt;
   if (at < text.size()) plain.append(text.substr(at));
   for (char& c : plain)
     if (c == style.decimal)

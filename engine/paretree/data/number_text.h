@@ -36,8 +36,8 @@ struct NumberMarks {
 };
 
 /// The whole of `text`: blanks around, sign (also U+2212 and accountants' parentheses), currency sign before
-/// or behind, marks between groups of three digits (blanks of all kinds count as ' '), per cent. Infinite
-/// values and words are no numbers.
+/// or behind, marks between groups of three digits (blanks of all kinds count as ' '), or of two before the
+/// last as in India ("12,34,567"), per cent. Infinite values and words are no numbers.
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style,
                                  NumberMarks* marks = nullptr);
 

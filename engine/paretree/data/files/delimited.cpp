@@ -330,7 +330,7 @@ std::size_t expectedRows(const std::vector<SampleRecord>& records, std::size_t s
 
 Result<void> expectedToFit(const TablePlan& plan, const std::string& name) {
   // Beside its values: of millions of columns these are most.
-  constexpr double kBytesOfColumn = 4096;
+  constexpr double kBytesOfColumn = 2048;
   constexpr std::size_t kUsualColumns = 10000;
   const std::size_t columns = plan.layout.plans.size();
   const double perColumn =

@@ -17,13 +17,14 @@ PlainRows::PlainRows(const CsvDialect& dialect, char decimal, std::vector<Column
     : dialect_(dialect),
       decimal_(decimal),
       columns_(columns),
-      numbers_(columns.size() * kBlock),
+      block_(columns.size() > kManyColumns ? kBlockOfMany : kBlock),
+      numbers_(columns.size() * block_),
       fraction_(columns.size()),
       fractions_(columns.size()),
-      begins_(kBlock) {
+      begins_(block_) {
   for (const auto& column : columns) numeric_.push_back(column.numeric() && !column.ownMarks());
   if (std::find(numeric_.begin(), numeric_.end(), 0) != numeric_.end())
-    texts_.resize(columns.size() * kBlock);
+    texts_.resize(columns.size() * block_);
 }
 
 namespace {
@@ -111,7 +112,7 @@ const char* PlainRows::readRow(const char* at) {
   unsigned char* const fraction = fraction_.data();
   double* to = numbers_.data() + row;
   begins_[row] = at;
-  for (std::size_t c = 0; c < columns; ++c, to += kBlock) {
+  for (std::size_t c = 0; c < columns; ++c, to += block_) {
     const char* const end = text + marks[c];
     if (c + 1 < columns && *end != delimiter) return nullptr;
     while (*at == ' ') ++at;  // a cell's end is no blank
@@ -133,7 +134,7 @@ const char* PlainRows::readRow(const char* at) {
         fraction[c] = !slow.whole;
       }
     } else {
-      texts_[c * kBlock + row] = {at, static_cast<std::size_t>(end - at)};
+      texts_[c * block_ + row] = {at, static_cast<std::size_t>(end - at)};
     }
     at = end + 1;
   }
@@ -155,12 +156,12 @@ void PlainRows::flush(std::uint64_t firstLine) {
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     ColumnReader& column = columns_[c];
     if (numeric_[c]) {
-      column.addNumbers({numbers_.data() + c * kBlock, waiting_}, fractions_[c] == 0);
+      column.addNumbers({numbers_.data() + c * block_, waiting_}, fractions_[c] == 0);
       fractions_[c] = 0;
       continue;
     }
     for (std::size_t row = 0; row < waiting_; ++row) {
-      const std::string_view text = trimmed(texts_[c * kBlock + row]);
+      const std::string_view text = trimmed(texts_[c * block_ + row]);
       if (column.addCell(text)) continue;
       const auto offset = static_cast<std::size_t>(text.data() - begins_[row]);
       column.placeOdd(placeOf(firstLine + row, {begins_[row], offset}, offset));
@@ -182,9 +183,9 @@ std::size_t PlainRows::read(std::size_t from, std::uint64_t line, std::uint64_t&
     if (next == nullptr) break;
     at = next;
     ++rows;
-    if (++waiting_ < kBlock) continue;
+    if (++waiting_ < block_) continue;
     flush(line);
-    line += kBlock;
+    line += block_;
   }
   flush(line);
   return static_cast<std::size_t>(at - text_.data());

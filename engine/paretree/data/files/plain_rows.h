@@ -36,6 +36,8 @@ class PlainRows {
   // Rows wait in blocks, a column behind the other. Their number is odd in cache lines, so that the columns
   // do not fall on the same ones.
   static constexpr std::size_t kBlock = 136;
+  // Of very many columns few rows wait, since each column has room for them all.
+  static constexpr std::size_t kManyColumns = 4096, kBlockOfMany = 8;
 
   CsvDialect dialect_;
   char decimal_;
@@ -45,7 +47,8 @@ class PlainRows {
   std::size_t next_ = 0;              // the first of marks_ that is not used up
   std::size_t markCount_ = 0, lookedTo_ = 0;
   std::vector<unsigned char> numeric_;
-  std::vector<double> numbers_;          // column * kBlock + row
+  std::size_t block_;                    // rows that wait at most
+  std::vector<double> numbers_;          // column * block_ + row
   std::vector<std::string_view> texts_;  // the same; empty where no column holds texts
   // of each column: its number in this row has a decimal mark or an exponent
   std::vector<unsigned char> fraction_;

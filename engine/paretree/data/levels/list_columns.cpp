@@ -248,37 +248,58 @@ std::vector<std::string> listsOf(const Schema& schema) {
   return lists;
 }
 
+std::set<std::string> itemsAsked(const std::string& list, const ReadOptions& options) {
+  std::set<std::string> names;
+  const std::string begin = list + std::string(kBetween);
+  for (auto at = options.types.lower_bound(begin); at != options.types.end(); ++at) {
+    if (!at->first.starts_with(begin)) break;
+    if (at->second == ColumnType::Nominal && at->first.size() > begin.size()) names.insert(at->first);
+  }
+  return names;
+}
+
 Columns columnsOfItems(const ColumnInfo& list, const ColumnValues& values, const Schema* wanted,
-                       std::vector<Message>& notes) {
+                       const std::set<std::string>& asked, std::vector<Message>& notes) {
   if (wanted)
     if (const std::string called = listMeant(list.name, *wanted); !called.empty())
       return columnsOfKnownItems(list, values, columnsOfList(*wanted, called), called, notes);
   Items items(list, values, {});
+  const std::string begin = list.name + std::string(kBetween), others = begin + std::string(kOtherItems);
+  std::map<std::string, std::string> askedAs;  // names by the keys of their items
+  for (const auto& name : asked)
+    if (name != others) askedAs.emplace(spellingKey(std::string_view(name).substr(begin.size())), name);
   const std::size_t fewest = std::max(kFewestRows, values.codes.size() / kOneIn);
+  std::size_t room = kMostItems - std::min(kMostItems, askedAs.size());
   Columns columns;
-  const std::vector<Item*> order = items.byUse();
-  for (Item* item : order) {
-    if (columns.size() == kMostItems || item->rows < fewest) break;
+  std::size_t joined = 0;
+  for (Item* item : items.byUse()) {
+    const auto named = askedAs.extract(spellingKey(usualSpelling(*item)));
+    if (named.empty() && (room == 0 || item->rows < fewest)) {
+      ++joined;
+      continue;
+    }
+    if (named.empty()) --room;
     item->column = static_cast<std::int32_t>(columns.size());
-    columns.emplace_back(yesOrNo(list.name + std::string(kBetween) + usualSpelling(*item)), ColumnValues());
+    columns.emplace_back(yesOrNo(named.empty() ? begin + usualSpelling(*item) : named.mapped()),
+                         ColumnValues());
   }
+  for (const auto& entry : askedAs) columns.emplace_back(yesOrNo(entry.second), ColumnValues());
   const auto own = columns.size();
   std::int32_t other = -1;
-  if (own < order.size()) {
+  if (joined > 0 || asked.contains(others)) {
     other = static_cast<std::int32_t>(own);
-    columns.emplace_back(yesOrNo(list.name + std::string(kBetween) + std::string(kOtherItems)),
-                         ColumnValues());
+    columns.emplace_back(yesOrNo(others), ColumnValues());
   }
   if (own > 0)
     notes.push_back(Message{"data.lists-as-columns",
                             {{"column", list.name}, {"items", own}, {"name", columns.front().first.name}}});
-  if (other >= 0)
+  if (joined > 0)
     notes.push_back(Message{"data.items-joined",
                             {{"column", list.name},
-                             {"count", order.size() - own},
+                             {"count", joined},
                              {"items", someOf(items.namesWithout())},
                              {"rows", items.rowsWithout(values)},
-                             {"other", columns.back().first.name}}});
+                             {"other", others}}});
   items.fill(columns, values, other);
   const auto blank = std::find(list.levels.begin(), list.levels.end(), kBlankLevel);
   const auto empty = blank == list.levels.end()

@@ -88,7 +88,8 @@ bool quantityName(const std::string& name) {
       "bewertung", "alter",        "menge",         "dauer",    "preis",
       "jahre",     "tage",         "stunden",       "sterne",   "rang",
       "gpa",       "satisfaction", "zufriedenheit", "severity", "qualit\xC3\xA4t",
-      "qualitaet", "punktzahl",    "schulnote"};
+      "qualitaet", "punktzahl",    "schulnote",     "sold",     "sales",
+      "visits",    "clicks",       "views",         "verkauft"};
   for (const auto& word : wordsOf(name)) {
     if (quantities.count(word) > 0) return true;
     for (const std::string_view end :

@@ -1,5 +1,6 @@
 // What the first cells of a column are best read as, and what cells that do not fit show of that.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <map>
@@ -177,6 +178,12 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
 }
 
 bool sameUnit(std::string_view a, std::string_view b) {
+  // "1st", "2nd", "3rd", "4th" are the places of one list.
+  constexpr std::array<std::string_view, 4> kPlaces = {"st", "nd", "rd", "th"};
+  const auto isPlace = [&](std::string_view unit) {
+    return std::find(kPlaces.begin(), kPlaces.end(), unit) != kPlaces.end();
+  };
+  if (isPlace(a) && isPlace(b)) return true;
   if (a.size() > b.size()) std::swap(a, b);
   return a == b || (a.size() >= kShortestPlural && b.size() == a.size() + 1 && b.back() == 's' &&
                     b.substr(0, a.size()) == a);

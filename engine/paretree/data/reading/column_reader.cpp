@@ -17,6 +17,8 @@ namespace paretree::data {
 namespace {
 
 constexpr std::size_t kKeptOdd = 100000;
+constexpr std::size_t kShortLevels = 64;
+constexpr int kShortLevelShift = 58;  // from a hash of 64 bits to a place among them
 
 }  // namespace
 
@@ -66,9 +68,18 @@ bool ColumnReader::addLevel(std::string_view text) {
 // The code of a short text is looked up by its bytes alone; a text that is not there goes the long way and is
 // then.
 bool ColumnReader::addShortLevel(std::string_view text) {
+  if (shortLevels_.empty()) {
+    // They take a kilobyte: too much for each of many columns of few rows.
+    if (values_.codes.size() < kShortLevels) {
+      if (!isMissing(text, false)) return addLevel(text);
+      addMissing();
+      return true;
+    }
+    shortLevels_.resize(kShortLevels);
+  }
   std::uint64_t word = 0;
   std::memcpy(&word, text.data(), text.size());
-  ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> 58];
+  ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> kShortLevelShift];
   if (place.size == text.size() && place.word == word) {
     values_.codes.push_back(place.code);
     return true;
@@ -368,7 +379,14 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
     settleLevels();
     info.levels = std::move(levels_);
   }
-  codes_.clear();
+  codes_ = decltype(codes_)();
+  shortLevels_ = std::vector<ShortLevel>();
+  // What was reserved for rows that did not come: in a table of few rows and many columns most of it.
+  const auto trim = [](auto& values) {
+    if (values.capacity() - values.size() > values.size() / 4) values.shrink_to_fit();
+  };
+  trim(values_.numbers);
+  trim(values_.codes);
   return {std::move(info), std::move(values_)};
 }
 

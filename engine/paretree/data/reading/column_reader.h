@@ -1,7 +1,6 @@
 // One column while its file is read: what its cells are taken for, and what did not fit.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -172,7 +171,7 @@ class ColumnReader {
     std::int32_t code = kMissingCode;
     std::uint32_t size = 0;
   };
-  std::array<ShortLevel, 64> shortLevels_;
+  std::vector<ShortLevel> shortLevels_;  // none while there are few rows
   std::size_t declaredLevels_ = 0;
   std::vector<OddCell> odd_;
   std::uint64_t oddCount_ = 0;
@@ -194,7 +193,7 @@ struct NumberWithUnit {
   std::string_view unit;
 };
 std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style);
-/// The same, or the plural of the other: "minute" and "minutes".
+/// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").
 bool sameUnit(std::string_view a, std::string_view b);
 /// The unit that at least half of the cells have behind their number, where at most one in ten of the others
 /// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different

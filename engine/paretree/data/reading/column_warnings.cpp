@@ -67,6 +67,17 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warn
   warnings.push_back(Message{"data.spellings", {{"column", info.name}, {"groups", std::move(said)}}});
 }
 
+bool holdsLists(const ColumnInfo& info) {
+  if (info.levels.empty() || info.levels.size() > kMostListed) return false;
+  const auto ofJson = [](const std::string& level) { return level.front() == '[' && level.back() == ']'; };
+  if (std::all_of(info.levels.begin(), info.levels.end(),
+                  [&](const std::string& level) { return !level.empty() && ofJson(level); }))
+    return true;
+  return info.levels.size() >= 2 * kFewestLists &&
+         std::any_of(kListMarks.begin(), kListMarks.end(),
+                     [&](char mark) { return !itemsOf(info.levels, mark).empty(); });
+}
+
 void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Message>& warnings) {
   const ColumnInfo& info = data.info(column);
   if (info.levels.size() < 2 * kFewestLists || info.levels.size() > (aside ? kMostAside : kMostListed))

@@ -11,6 +11,9 @@ namespace paretree::data {
 /// Levels that mean the same, differently written (spellings.h); for ReadOptions::mergeSpellings.
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings);
 
+/// Whether the levels are lists: of the same few items, or all written as those of JSON.
+bool holdsLists(const ColumnInfo& info);
+
 /// Levels that are lists of the same few items ("P0300, U0100"): each combination is a level of its own.
 /// `aside`: the column is not learnt from, often for its many combinations.
 void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Message>& warnings);

@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/table_builder.h"
@@ -158,6 +159,13 @@ std::vector<std::string> joinedNames(std::vector<std::string> header,
   return header;
 }
 
+// A name that has both lines in it, which says how they are joined.
+std::string nameOfBoth(const std::vector<std::string>& joined, const std::vector<std::string>& second) {
+  for (std::size_t c = std::min(joined.size(), second.size()); c-- > 0;)
+    if (!second[c].empty() && joined[c].size() > second[c].size()) return joined[c];
+  return joined.back();
+}
+
 // The first of the records that holds the names of columns that `like` has.
 std::optional<std::size_t> headerLike(const Records& body, const Schema& like) {
   constexpr std::size_t kMost = 25;
@@ -257,7 +265,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       labels = second.cells;
       if (namesGroups(header.cells, second.cells)) {
         header.cells = joinedNames(std::move(header.cells), second.cells);
-        layout.notes.push_back(Message{"data.header-joined", {{"name", excerpt(header.cells.back())}}});
+        layout.notes.push_back(
+            Message{"data.header-joined", {{"name", excerpt(nameOfBoth(header.cells, second.cells))}}});
         labels.clear();
         ++firstData;
       }

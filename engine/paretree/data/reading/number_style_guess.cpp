@@ -1,6 +1,8 @@
 #include "paretree/data/reading/number_style_guess.h"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "paretree/core/text.h"
 
@@ -14,8 +16,19 @@ struct Votes {
   std::size_t roundPoint = 0;                  // of maybePoint those like 1.500, which few decimals are
 };
 
-bool digitsOnly(std::string_view text) {
-  return text.find_first_not_of("0123456789") == std::string_view::npos;
+// Digits in groups that `mark` divides: of three behind the first, or as in India of two before the last.
+bool inGroups(const std::string& core, char mark) {
+  std::vector<std::size_t> groups;
+  std::size_t begin = 0;
+  for (auto at = core.find(mark); at != std::string::npos; at = core.find(mark, begin)) {
+    groups.push_back(at - begin);
+    begin = at + 1;
+  }
+  const auto middle = [&](std::size_t digits) {
+    return std::all_of(groups.begin() + 1, groups.end(), [&](std::size_t group) { return group == digits; });
+  };
+  return groups.size() > 1 && groups.front() >= 1 && core.size() - begin == 3 &&
+         ((groups.front() <= 3 && middle(3)) || (groups.front() <= 2 && mark == ',' && middle(2)));
 }
 
 // The number of "1.234,50 kr" and "EUR 12,50": what stands around it is short.
@@ -54,11 +67,7 @@ void vote(std::string_view cell, Votes& votes) {
   const bool isComma = comma != std::string::npos;
   const auto first = isComma ? comma : point, last = isComma ? lastComma : lastPoint;
   if (first != last) {
-    bool groups = first >= 1 && first <= 3;
-    for (auto at = first; at != std::string::npos; at = core.find(isComma ? ',' : '.', at + 1))
-      groups = groups && at + 4 <= core.size() && digitsOnly(core.substr(at + 1, 3)) &&
-               (at + 4 == core.size() || !digitsOnly(core.substr(at + 4, 1)));
-    if (groups) ++(isComma ? votes.groupComma : votes.groupPoint);
+    if (inGroups(core, isComma ? ',' : '.')) ++(isComma ? votes.groupComma : votes.groupPoint);
     return;
   }
   const bool ambiguous = core.size() - first - 1 == 3 && first >= 1 && first <= 3 && core.front() != '0';

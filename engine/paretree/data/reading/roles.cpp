@@ -153,12 +153,13 @@ void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
     file.perhapsMissing.push_back(text);
 }
 
-// Something that one would want to know: no date, no list of names, not unknown in most rows.
+// Something that one would want to know: no date, no names, no lists of several things, not unknown in most
+// rows.
 bool holdsAnswers(const Dataset& data, int column) {
   constexpr std::size_t kMostNames = 50;
   const ColumnInfo& info = data.info(column);
   if (info.type == ColumnType::Date || info.type == ColumnType::Text) return false;
-  if (info.isNominal() && info.levels.size() > kMostNames) return false;
+  if (info.isNominal() && (info.levels.size() > kMostNames || holdsLists(info))) return false;
   if (keyName(info.name) != KeyName::None || timeName(info.name)) return false;
   std::size_t missing = 0;
   for (Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row) ? 1 : 0;

@@ -198,7 +198,7 @@ ReadOptions addColumnsOfItems(std::vector<ColumnInfo>& infos, std::vector<Column
   const Schema* wanted = options.like ? options.like->schema.get() : nullptr;
   for (std::size_t c = 0, count = infos.size(); c < count; ++c) {
     if (infos[c].isNumeric() || !isListOfItems(infos[c].name, options)) continue;
-    auto columns = columnsOfItems(infos[c], values[c], wanted, notes);
+    auto columns = columnsOfItems(infos[c], values[c], wanted, itemsAsked(infos[c].name, options), notes);
     if (!wanted) asked.roles.emplace(infos[c].name, Role::Ignored);
     for (auto& [info, stored] : columns) {
       if (!names.insert(info.name).second) continue;  // the file has it as a column of its own
@@ -308,6 +308,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   std::vector<bool> whole, fixed;
   std::set<std::string> found;
   const auto words = wordsAmongNumbers(read.columns);
+  infos.reserve(read.columns.size());
+  values.reserve(read.columns.size());
   for (auto& column : read.columns) {
     whole.push_back(column.whole());
     fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
@@ -334,6 +336,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
+  read.columns = std::vector<ColumnReader>();  // of very many columns more than the values
   noteWordsNotFound(options, found, file);
   addLeftOut(read, badRows);
   file.fileRows = read.fileRows;

@@ -145,12 +145,18 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
   }
 }
 
-// Gives the columns that are not what was planned the plan that their cells speak for. False where all are.
+// Takes the plans back from the columns: of those that are not what was planned the one that their cells
+// speak for. False where all are.
 bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
           int round) {
   bool mended = false;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     if (!columns[c].clearlyMisplanned() && !columns[c].misplanned(aside)) continue;
+    if (!mended) {
+      plan.layout.plans.resize(columns.size());
+      for (std::size_t other = 0; other < columns.size(); ++other)
+        plan.layout.plans[other] = columns[other].plan();
+    }
     plan.layout.plans[c] = columns[c].otherPlan();
     if (round >= kRounds) plan.layout.plans[c].type = ColumnType::Nominal;
     mended = true;
@@ -215,8 +221,10 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
                             TableFile& file) {
   for (int round = 0;; ++round) {
     ReadColumns read{{}, Problems(fileName(file.path)), 0, 0};
-    for (const auto& column : plan.layout.plans)
-      read.columns.emplace_back(column, plan.rules, plan.expectedRows);
+    read.columns.reserve(plan.layout.plans.size());
+    for (auto& column : plan.layout.plans)
+      read.columns.emplace_back(std::move(column), plan.rules, plan.expectedRows);
+    plan.layout.plans = std::vector<ColumnPlan>();  // each column has its own
     const auto outcome = source.read(plan, read);
     if (!outcome || *outcome == Reading::BrokenText) return outcome;
     std::vector<std::uint64_t> aside;

@@ -49,7 +49,8 @@ enum class Reading {
 class PlannedSource {
  public:
   virtual ~PlannedSource() = default;
-  /// Reads all rows from the first on into `read`, which comes with the plan's columns, empty. May end before
+  /// Reads all rows from the first on into `read`, which comes with the plan's columns, empty; the plans of
+  /// these are theirs while they are read. May end before
   /// the last row where the outcome is not Complete.
   virtual Result<Reading> read(const TablePlan& plan, ReadColumns& read) = 0;
   /// Says what of the last reading was not taken as it stands.

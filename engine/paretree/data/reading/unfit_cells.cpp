@@ -7,17 +7,14 @@
 #include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kQuoted = 5;        // cells and lines that a note quotes
-constexpr std::size_t kLongestWord = 24;  // bytes of a word for totals
-constexpr std::size_t kMostTotals = 50;   // rows; what comes more often is a level
-constexpr std::uint64_t kRowsOfFoot = 3;
-constexpr double kSameSum = 1e-6;  // sums in files are rounded
+constexpr std::size_t kQuoted = 5;  // cells and lines that a note quotes
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), text) != words.end();
@@ -104,55 +101,6 @@ std::vector<std::uint64_t> headersAgain(const std::vector<ColumnReader>& columns
   return columns.size() > 1 ? rows : std::vector<std::uint64_t>();
 }
 
-// The number of a row is the sum or the mean of all above it.
-bool sumsUp(const std::vector<double>& numbers, std::uint64_t row) {
-  if (row < 2 || row >= numbers.size() || std::isnan(numbers[row])) return false;
-  double sum = 0;
-  std::size_t count = 0;
-  for (std::uint64_t i = 0; i < row; ++i)
-    if (!std::isnan(numbers[i])) {
-      sum += numbers[i];
-      ++count;
-    }
-  const double found = numbers[row];
-  const auto same = [found](double x) {
-    return std::abs(found - x) <= kSameSum * std::max(1.0, std::abs(x));
-  };
-  return count >= 2 && (same(sum) || same(sum / static_cast<double>(count)));
-}
-
-// At least half of the numbers in a row are sums or means of what stands above: one alone may be chance.
-bool sumsUp(const std::vector<ColumnReader>& columns, std::uint64_t row) {
-  std::size_t present = 0, sums = 0;
-  for (const auto& column : columns) {
-    if (!column.numeric() || row >= column.numbers().size() || std::isnan(column.numbers()[row])) continue;
-    ++present;
-    sums += sumsUp(column.numbers(), row) ? 1 : 0;
-  }
-  return present > 0 && 2 * sums >= present;
-}
-
-// "Summe Nord" beside "Nord": what a pivot table writes under each of its groups.
-bool totalOfGroup(const std::string& level, const std::vector<std::string>& levels) {
-  const auto blank = level.find(' ');
-  if (blank == std::string::npos) return false;
-  const auto isLevel = [&](const std::string& text) {
-    return std::find(levels.begin(), levels.end(), text) != levels.end();
-  };
-  if (meansTotal(level.substr(0, blank)) && isLevel(level.substr(blank + 1))) return true;
-  const auto last = level.rfind(' ');
-  return meansTotal(level.substr(last + 1)) && isLevel(level.substr(0, last));
-}
-
-// Among the last rows, where the word comes once and most other cells are empty: a foot, whatever it says.
-bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& of, std::uint64_t row) {
-  if (columns.size() < 4 || row + kRowsOfFoot < of.rows()) return false;
-  const auto present = std::count_if(columns.begin(), columns.end(), [&](const ColumnReader& other) {
-    return &other != &of && other.presentAt(row);
-  });
-  return 2 * static_cast<std::size_t>(present) < columns.size();
-}
-
 // Remarks below the table ("Source: ...", "* preliminary"): the last rows, of one text each, under a row of
 // sums or one without anything.
 void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& rows) {
@@ -174,38 +122,6 @@ void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& r
   if (!parted) return;
   for (std::uint64_t row = from; row < first.rows(); ++row)
     rows.emplace(row, OddRow{row, 0, Oddity::Words, first.textAt(row)});
-}
-
-// A word such as "Total" among the levels of a column, in a row that sums up, says nothing else in words, or
-// stands at the foot of the table.
-void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, OddRow>& rows) {
-  for (const auto& column : columns) {
-    if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
-    for (const auto& level : column.levels()) {
-      const bool ofGroup = totalOfGroup(level, column.levels());
-      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
-      const auto places = column.rowsOf(level);
-      if (!ofGroup && places.size() > kMostTotals) continue;
-      // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
-      // fit.
-      const auto fitting = static_cast<std::size_t>(std::count_if(
-          places.begin(), places.end(), [&](std::uint64_t row) { return sumsUp(columns, row); }));
-      const bool sumsMostly = 2 * fitting >= places.size();
-      for (const auto row : places) {
-        const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
-                          (sumsMostly && sumsUp(columns, row));
-        const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
-                           std::all_of(columns.begin(), columns.end(),
-                                       [&](const ColumnReader& other) {
-                                         return &other == &column || other.numeric() || !other.presentAt(row);
-                                       }) &&
-                           std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
-                             return &other != &column && !other.numeric();
-                           });
-        if (sums || alone) rows.emplace(row, OddRow{row, 0, Oddity::Total, level});
-      }
-    }
-  }
 }
 
 // Texts have lines, all else has rows: as a spreadsheet shows them, or counted.
@@ -383,37 +299,6 @@ bool isRuling(const std::vector<std::string_view>& cells) {
   return drawn;
 }
 
-bool meansTotal(std::string_view text) {
-  text = trimmed(text);
-  while (!text.empty() && (text.back() == ':' || text.back() == '.')) text.remove_suffix(1);
-  return oneOf(lowerCase(text), {"total",
-                                 "totals",
-                                 "grand total",
-                                 "subtotal",
-                                 "sum",
-                                 "average",
-                                 "mean",
-                                 "summe",
-                                 "gesamt",
-                                 "gesamtsumme",
-                                 "gesamtergebnis",
-                                 "insgesamt",
-                                 "zwischensumme",
-                                 "durchschnitt",
-                                 "mittelwert",
-                                 "mittel",
-                                 "somme",
-                                 "moyenne",
-                                 "suma",
-                                 "razem",
-                                 "celkem",
-                                 "totale",
-                                 "media",
-                                 "\xD0\x98\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
-                                 "\xD0\xB8\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
-                                 "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});
-}
-
 std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   const auto& columns = read.columns;
   std::map<std::uint64_t, OddRow> rows;
@@ -442,7 +327,7 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
     else if (words)
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
-  addTotals(columns, rows);
+  for (const auto& [row, word] : totalRows(columns)) rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
   addRemarksBelow(read, rows);
   if (read.fewLongRows())
     for (const auto& shifted : read.shifted)

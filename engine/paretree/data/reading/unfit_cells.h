@@ -50,7 +50,4 @@ bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& nam
 /// Lines drawn with signs, as under the header of a table that is to be looked at: "---", ":---:", "===".
 bool isRuling(const std::vector<std::string_view>& cells);
 
-/// "Total", "Summe", "Mittelwert": words over which sums and means stand.
-bool meansTotal(std::string_view text);
-
 }  // namespace paretree::data

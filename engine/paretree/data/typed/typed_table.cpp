@@ -61,9 +61,9 @@ class TypedRows : public PlannedSource {
   TypedRows(const std::vector<TypedColumn>& columns, std::string name, const Context& context)
       : columns_(columns), name_(std::move(name)), context_(context) {}
 
-  Result<Reading> read(const TablePlan& plan, ReadColumns& read) override {
+  Result<Reading> read(const TablePlan& /*plan*/, ReadColumns& read) override {
     for (std::size_t c = 0; c < columns_.size(); ++c) {
-      if (const auto added = addColumn(columns_[c], plan.layout.plans[c], c, read.columns[c]); !added)
+      if (const auto added = addColumn(columns_[c], read.columns[c].plan(), c, read.columns[c]); !added)
         return added.error();
       if (read.columns[c].brokenUtf8())
         return Error{"data.column-not-text", {{"column", read.columns[c].plan().name}}, inFile(name_)};

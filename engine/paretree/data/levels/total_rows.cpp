@@ -1,0 +1,169 @@
+#include "paretree/data/levels/total_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <optional>
+
+#include "paretree/core/text.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kLongestWord = 24;  // bytes of a word for totals
+constexpr std::size_t kMostTotals = 50;   // rows; what comes more often is a level
+constexpr double kSameSum = 1e-6;         // sums in files are rounded
+
+// The sum and the mean of numbers, those that are missing left out.
+struct Sum {
+  double sum = 0;
+  std::size_t count = 0;
+  void add(double number) {
+    if (std::isnan(number)) return;
+    sum += number;
+    ++count;
+  }
+  bool is(double found) const {
+    const auto same = [found](double x) {
+      return std::abs(found - x) <= kSameSum * std::max(1.0, std::abs(x));
+    };
+    return count >= 2 && (same(sum) || same(sum / static_cast<double>(count)));
+  }
+};
+
+// The number of a row is the sum or the mean of all above it, of all that are no totals, or of those since
+// the last total. `totals`: rows of words for them, ascending.
+bool sumsUp(const std::vector<double>& numbers, std::uint64_t row, const std::vector<std::uint64_t>& totals) {
+  if (row < 2 || row >= numbers.size() || std::isnan(numbers[row])) return false;
+  Sum all, plain, part;
+  auto next = totals.begin();
+  for (std::uint64_t i = 0; i < row; ++i) {
+    all.add(numbers[i]);
+    if (next != totals.end() && *next == i) {
+      part = {};
+      ++next;
+      continue;
+    }
+    plain.add(numbers[i]);
+    part.add(numbers[i]);
+  }
+  return all.is(numbers[row]) || plain.is(numbers[row]) || part.is(numbers[row]);
+}
+
+// At least half of the numbers in a row are sums or means of what stands above: one alone may be chance.
+bool sumsUp(const std::vector<ColumnReader>& columns, std::uint64_t row,
+            const std::vector<std::uint64_t>& totals) {
+  std::size_t present = 0, sums = 0;
+  for (const auto& column : columns) {
+    if (!column.numeric() || row >= column.numbers().size() || std::isnan(column.numbers()[row])) continue;
+    ++present;
+    sums += sumsUp(column.numbers(), row, totals) ? 1 : 0;
+  }
+  return present > 0 && 2 * sums >= present;
+}
+
+// "Summe Nord" beside "Nord": what a pivot table writes under each of its groups.
+bool totalOfGroup(const std::string& level, const std::vector<std::string>& levels) {
+  const auto blank = level.find(' ');
+  if (blank == std::string::npos) return false;
+  const auto isLevel = [&](const std::string& text) {
+    return std::find(levels.begin(), levels.end(), text) != levels.end();
+  };
+  if (meansTotal(level.substr(0, blank)) && isLevel(level.substr(blank + 1))) return true;
+  const auto last = level.rfind(' ');
+  return meansTotal(level.substr(last + 1)) && isLevel(level.substr(0, last));
+}
+
+// Among the last rows, where the word comes once and most other cells are empty: a foot, whatever it says.
+bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& of, std::uint64_t row) {
+  if (columns.size() < 4 || row + kRowsOfFoot < of.rows()) return false;
+  const auto present = std::count_if(columns.begin(), columns.end(), [&](const ColumnReader& other) {
+    return &other != &of && other.presentAt(row);
+  });
+  return 2 * static_cast<std::size_t>(present) < columns.size();
+}
+
+// Rows of a column whose cell is a word for totals, ascending.
+std::vector<std::uint64_t> rowsOfTotals(const ColumnReader& column) {
+  std::vector<std::uint64_t> all;
+  for (const auto& level : column.levels()) {
+    if (level.size() > kLongestWord || !meansTotal(level)) continue;
+    const auto rows = column.rowsOf(level);
+    if (rows.size() <= kMostTotals) all.insert(all.end(), rows.begin(), rows.end());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+}  // namespace
+
+bool meansTotal(std::string_view text) {
+  const auto isWord = [](const std::string& word, std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  text = trimmed(text);
+  while (!text.empty() && (text.back() == ':' || text.back() == '.')) text.remove_suffix(1);
+  return isWord(lowerCase(text), {"total",
+                                  "totals",
+                                  "grand total",
+                                  "subtotal",
+                                  "sum",
+                                  "average",
+                                  "mean",
+                                  "summe",
+                                  "gesamt",
+                                  "gesamtsumme",
+                                  "gesamtergebnis",
+                                  "insgesamt",
+                                  "zwischensumme",
+                                  "durchschnitt",
+                                  "mittelwert",
+                                  "mittel",
+                                  "somme",
+                                  "moyenne",
+                                  "suma",
+                                  "razem",
+                                  "celkem",
+                                  "totale",
+                                  "media",
+                                  "\xD0\x98\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
+                                  "\xD0\xB8\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
+                                  "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});
+}
+
+std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns) {
+  std::map<std::uint64_t, std::string> rows;
+  for (const auto& column : columns) {
+    if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
+    std::optional<std::vector<std::uint64_t>> found;  // looked for where a word is
+    for (const auto& level : column.levels()) {
+      const bool ofGroup = totalOfGroup(level, column.levels());
+      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
+      const auto places = column.rowsOf(level);
+      if (!ofGroup && places.size() > kMostTotals) continue;
+      if (!found) found = rowsOfTotals(column);
+      const auto& totals = *found;
+      // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
+      // fit.
+      const auto fitting = static_cast<std::size_t>(std::count_if(
+          places.begin(), places.end(), [&](std::uint64_t row) { return sumsUp(columns, row, totals); }));
+      const bool sumsMostly = 2 * fitting >= places.size();
+      for (const auto row : places) {
+        const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
+                          (sumsMostly && sumsUp(columns, row, totals));
+        const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
+                           std::all_of(columns.begin(), columns.end(),
+                                       [&](const ColumnReader& other) {
+                                         return &other == &column || other.numeric() || !other.presentAt(row);
+                                       }) &&
+                           std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
+                             return &other != &column && !other.numeric();
+                           });
+        if (sums || alone) rows.emplace(row, level);
+      }
+    }
+  }
+  return rows;
+}
+
+}  // namespace paretree::data

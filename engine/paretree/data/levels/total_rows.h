@@ -1,0 +1,25 @@
+// Rows that sum up others: totals at the end of a table, and those of its parts.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "paretree/data/reading/column_reader.h"
+
+namespace paretree::data {
+
+/// The last rows of a table, where totals and remarks stand.
+constexpr std::uint64_t kRowsOfFoot = 3;
+
+/// "Total", "Summe", "Mittelwert": words over which sums and means stand.
+bool meansTotal(std::string_view text);
+
+/// Rows that sum up others, each with the word that says so: one such as "Total" among the levels of a
+/// column, in a row that sums up (all rows, those that are no totals themselves, or those since the last
+/// total), says nothing else in words, or stands at the foot of the table.
+std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns);
+
+}  // namespace paretree::data
