@@ -1,7 +1,12 @@
 #include "paretree/grow/forest.h"
 
 #include <QtTest>
+#include <cstdint>
+#include <set>
 
+#include "paretree/learners/registry.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/testing/trial_tasks.h"
 #include "tests/grow/plain_tree.h"
 #include "tests/support/unit.h"
 
@@ -171,6 +176,50 @@ class ForestTest : public QObject {
       for (const int leaf : tree.leaves())
         QCOMPARE(std::get<model::ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
     }
+  }
+
+  // Beside the plainest way: tree after tree, each on the rows that it was grown without.
+  void rowsOutOfBagAreAnsweredByTheTreesWithoutThem() {
+    const auto forest = learners::Registry().find("forest");
+    const learners::ParamValues params{{"trees", std::int64_t{20}}};
+    for (const int targets : {0, 1, 2})
+      for (const int threads : {1, 4}) {
+        const learners::Task task = testing::taskOf(testing::mixedTable(400, targets));
+        const Context context(Rng(8).stream("search"), threads);
+        const auto outcome = forest->learn(task, params, context);
+        QVERIFY(outcome.ok());
+        const auto held = forest->heldAnswers(task, params, *outcome, context);
+        QVERIFY(held.has_value());
+        const model::Model& grown = *outcome->front[0].recipe.base;
+        const auto width = targets == 0 ? static_cast<std::size_t>(grown.classes()) : task.targets.size();
+        std::vector<double> sums(task.data.rows() * width);
+        std::vector<int> trees(task.data.rows());
+        for (std::size_t t = 0; t < grown.ensemble()->trees.size(); ++t) {
+          Rng own = context.rng().stream("forest").stream(t);
+          const data::Rows sample = grow::bootstrapSample(task.train, own);
+          const std::set<data::Row> inBag(sample.begin(), sample.end());
+          data::Rows rows;
+          for (const data::Row row : task.train)
+            if (!inBag.contains(row)) rows.push_back(row);
+          const model::Model one{task.data.schema(), task.targets, grown.ensemble()->trees[t], {}, 0, {}, {}};
+          const auto answers = *predict(one, task.data, rows, Context());
+          const auto& figures = targets == 0 ? answers.probabilities : answers.values;
+          for (std::size_t i = 0; i < rows.size(); ++i) {
+            ++trees[rows[i]];
+            for (std::size_t k = 0; k < width; ++k) sums[rows[i] * width + k] += figures[i * width + k];
+          }
+        }
+        const auto& answered = targets == 0 ? held->answers.probabilities : held->answers.values;
+        std::size_t next = 0;
+        for (const data::Row row : task.train) {
+          if (trees[row] == 0) continue;
+          QCOMPARE(held->rows.at(next), row);
+          for (std::size_t k = 0; k < width; ++k)
+            QVERIFY(answered.at(next * width + k) == sums[row * width + k] / trees[row]);
+          ++next;
+        }
+        QCOMPARE(held->rows.size(), next);
+      }
   }
 };
 

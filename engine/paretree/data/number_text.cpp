@@ -102,6 +102,27 @@ NumberScan scanNumber(const char* begin, const char* end, char decimal) {
 
 namespace {
 
+// Groups of digits between marks: of three each, the first of one to three; in India those before the last
+// have two ("12,34,567").
+class DigitGroups {
+ public:
+  void addDigit() { ++digits_; }
+  /// False where no mark may stand here.
+  bool endAt(char mark) {
+    if (marked_ ? digits_ != 3 && (digits_ != 2 || mark != ',') : digits_ < 1 || digits_ > 3) return false;
+    threes_ = threes_ || digits_ == 3;
+    pairs_ = pairs_ || (marked_ && digits_ == 2);
+    marked_ = true;
+    digits_ = 0;
+    return true;
+  }
+  bool areWhole() const { return !marked_ || (digits_ == 3 && !(pairs_ && threes_)); }
+
+ private:
+  std::size_t digits_ = 0;
+  bool marked_ = false, threes_ = false, pairs_ = false;
+};
+
 // The mark at the front of `text` that may stand between thousands, and how many bytes it has; 0 where none.
 char groupMark(std::string_view text, std::size_t& length) {
   length = 1;
@@ -239,16 +260,15 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     text.remove_suffix(1);
   }
 
-  // Rewritten in plain notation; groups must have three digits each, the first one to three. In India those
-  // before the last have two: "12,34,567".
+  // Rewritten in plain notation.
   std::string plain;
-  bool threes = false, pairs = false;  // some group before the last has three digits, some has two
-  std::size_t group = 0, at = 0, length = 0;
+  DigitGroups groups;
+  std::size_t at = 0, length = 0;
   for (; at < text.size();) {
     const char c = text[at];
     if (scan::isDigit(c)) {
       plain += c;
-      ++group;
+      groups.addDigit();
       ++at;
       continue;
     }
@@ -259,17 +279,11 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
         (style.thousands != NumberStyle::kAny && style.thousands != mark))
       return std::nullopt;
     if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
-    if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3 && (group != 2 || mark != ','))
-      return std::nullopt;
-    if (found.thousands == '\0' && plain.front() == '0') return std::nullopt;
-    threes = threes || group == 3;
-    pairs = pairs || (found.thousands != '\0' && group == 2);
+    if (!groups.endAt(mark) || (found.thousands == '\0' && plain.front() == '0')) return std::nullopt;
     found.thousands = mark;
-    group = 0;
     at += length;
   }
-  if (found.thousands != '\0' && group != 3) return std::nullopt;
-  if (pairs && threes) return std::nullopt;
+  if (!groups.areWhole()) return std::nullopt;
   if (at < text.size()) plain.append(text.substr(at));
   for (char& c : plain)
     if (c == style.decimal)

@@ -27,9 +27,9 @@ struct Sums {
 };
 
 /// What the leaves of a packed tree answer, ready for blocks of rows.
-class Answers {
+class LeafAnswers {
  public:
-  Answers(const model::PackedTree& tree, const data::Dataset& data, bool classes, std::size_t width)
+  LeafAnswers(const model::PackedTree& tree, const data::Dataset& data, bool classes, std::size_t width)
       : width_(width), flat_(tree, [&](const model::PackedReader::View& leaf) {
           std::vector<double> figures = classes ? model::shares(leaf.answers) : leaf.answers;
           figures.resize(width, data::kMissing);
@@ -69,8 +69,8 @@ class Answers {
 
 /// A tree of the forest with the rows that it was grown on.
 struct Member {
-  std::vector<bool> inBag;         // by row
-  std::optional<Answers> answers;  // none after a stop
+  std::vector<bool> inBag;             // by row
+  std::optional<LeafAnswers> answers;  // none after a stop
 };
 
 /// Nothing after a stop.
