@@ -87,7 +87,7 @@ class NothingMovesTest : public QObject {
     OpenedWindow opened;
     QVERIFY(runTrees(opened));
     opened.window.resize(1280, 800);
-    auto* preview = opened.window.findChild<QLabel*>(QStringLiteral("statusPreview"));
+    auto* preview = opened.window.findChild<QWidget*>(QStringLiteral("statusPreview"));
     auto* line = opened.window.statusBar()->findChild<QLabel*>(QStringLiteral("statusText"))->parentWidget();
     QVERIFY(opened.select(static_cast<int>(opened.session.runs().outcomeOf(1)->front.size()) - 1));
     opened.window.notice()->hide();
