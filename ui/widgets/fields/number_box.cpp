@@ -68,6 +68,10 @@ QValidator::State NumberBox::validate(QString& text, int& position) const {
                                                                               : QValidator::Intermediate;
 }
 
+void NumberBox::fixup(QString& text) const {
+  if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('.'))) QDoubleSpinBox::fixup(text);
+}
+
 std::optional<double> askNumber(QWidget* parent, const QString& title, const QString& words, double proposal,
                                 int decimals) {
   QDialog dialog(parent);

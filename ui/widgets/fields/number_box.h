@@ -20,6 +20,8 @@ class NumberBox : public QDoubleSpinBox {
 
   double valueFromText(const QString& text) const override;
   QValidator::State validate(QString& text, int& position) const override;
+  /// Qt's takes marks out: 123 of "1,2,3".
+  void fixup(QString& text) const override;
 
  private:
   QString bare(const QString& text) const;
