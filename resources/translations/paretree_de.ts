@@ -2554,6 +2554,54 @@
         <source>models of the other seeds</source>
         <translation>Modelle der anderen Startwerte</translation>
     </message>
+    <message>
+        <source>Tree drawn by hand</source>
+        <translation>Von Hand gezeichneter Baum</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2, edited</source>
+        <translation>Modell %1 von Lauf %2, geändert</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>as edited</source>
+        <translation>wie geändert</translation>
+    </message>
+    <message>
+        <source>as drawn</source>
+        <translation>wie gezeichnet</translation>
+    </message>
+    <message>
+        <source>model %1 of run %2, as the search made it</source>
+        <translation>Modell %1 von Lauf %2, wie die Suche es machte</translation>
+    </message>
+    <message>
+        <source>What was done by hand</source>
+        <translation>Was von Hand getan wurde</translation>
+    </message>
+    <message>
+        <source>Each leaf in words:</source>
+        <translation>Jedes Blatt in Worten:</translation>
+    </message>
+    <message>
+        <source>Choose a column of the file for each</source>
+        <translation>Für jede eine Spalte der Datei wählen</translation>
+    </message>
+    <message>
+        <source>A column of the file can stand for one of them only</source>
+        <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -6007,6 +6055,10 @@ end</translation>
         <source>Export</source>
         <translation>Ausgeben</translation>
     </message>
+    <message>
+        <source>Report of the model (HTML)</source>
+        <translation>Bericht über das Modell (HTML)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::FiguresRow</name>
@@ -7892,6 +7944,10 @@ end</translation>
         <source>Keep and search &amp;again</source>
         <translation>Behalten und &amp;weitersuchen</translation>
     </message>
+    <message>
+        <source>The page to share is of a run, which answers rows by any model of its front. Without one the tree goes out as a report, a picture or a program.</source>
+        <translation>Die Seite zum Weitergeben ist die eines Laufs, mit allen Modellen seiner Front. Ohne einen wird der Baum als Bericht, Bild oder Programm geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -8656,6 +8712,18 @@ der Zeilen</translation>
     <message>
         <source>any</source>
         <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>A number from %1 to %2 is expected here</source>
+        <translation>Hier wird eine Zahl von %1 bis %2 erwartet</translation>
+    </message>
+    <message>
+        <source>A number of at least %1 is expected here</source>
+        <translation>Hier wird eine Zahl ab %1 erwartet</translation>
+    </message>
+    <message>
+        <source>A number is expected here</source>
+        <translation>Hier wird eine Zahl erwartet</translation>
     </message>
 </context>
 <context>
@@ -11684,6 +11752,41 @@ Gewicht</translation>
     <message>
         <source>Values: %1.</source>
         <translation>Werte: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::UnansweredClasses</name>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1 of the %2 classes.</source>
+        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1 of the %2 classes.</source>
+        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1.</source>
+        <translation>Kein Blatt antwortet mit %1.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1.</source>
+        <translation>Keine Regel antwortet mit %1.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Each class</source>
+        <translation>Jede Klasse</translation>
+    </message>
+    <message>
+        <source>Every row of such a class is answered wrongly, which the accuracy hardly shows where it is rare. A larger model of the front may answer it; Quality says what each class gets.</source>
+        <translation>Jede Zeile einer solchen Klasse wird falsch beantwortet, was die Genauigkeit kaum zeigt, wo die Klasse selten ist. Ein größeres Modell der Front antwortet vielleicht damit; Güte sagt, was jede Klasse bekommt.</translation>
     </message>
 </context>
 </TS>

@@ -214,6 +214,13 @@ class EditingTest : public QObject {
     QVERIFY(!session().editing().previewed());
     QVERIFY(!panel->findChild<QPushButton*>(QStringLiteral("splitKeep"))->isEnabled());
     const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::English));
+    panel->test()->setText(QStringLiteral("heart rate <= 1175,5"));
+    QTest::keyClick(panel->test(), Qt::Key_Return);
+    QTRY_VERIFY(session().editing().previewed());
+    QCOMPARE(
+        std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split).value,
+        1175.5);
     QLocale::setDefault(QLocale(QLocale::German));
     for (const auto& [typed, value] : {std::pair{"heart rate <= 1.100,5", 1100.5},
                                        {"heart rate <= 2.000", 2000.0},

@@ -14,6 +14,7 @@
 #include "paretree/data/table_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
 #include "ui/shell/dialogs/export_dialog.h"
 #include "ui/shell/exporting.h"
 
@@ -199,6 +200,61 @@ class FilesTest : public QObject {
     QCOMPARE(QImage(folder_.filePath(QStringLiteral("tree.png"))).width(), 1200);
     QFile pdf(folder_.filePath(QStringLiteral("tree.pdf")));
     QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.read(5) == "%PDF-");
+  }
+
+  // A model that a person drew or changed has a report of its own, as those of runs have.
+  void aTreeThatIsDrawnOrChangedHasAReport() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    Session& session = opened.session;
+    session.setup().setLearner("cart");
+    opened.window.actions().draw->trigger();
+    QTRY_VERIFY(session.selection().draft && session.factsAreCurrent());
+    session.selectNode(0);
+    opened.window.actions().grow->trigger();
+    QTRY_VERIFY(session.editing().previewed());
+    opened.window.actions().keep->trigger();
+    QTRY_VERIFY(session.factsAreCurrent() && opened.tree().size() > 1);
+    // Without a run there is no page to share; what there is instead is a press away.
+    QVERIFY(opened.window.actions().share->isEnabled());
+    opened.window.actions().share->trigger();
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("report")),
+             qPrintable(opened.window.notice()->text()));
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text().startsWith(QLatin1String("Export"))) QTest::mouseClick(button, Qt::LeftButton);
+    auto* dialog = opened.window.findChild<ExportDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    QVERIFY(dialog->findChild<QComboBox*>()->findData(QStringLiteral("html")) >= 0);
+    delete dialog;
+    const auto report = [&](const char* name) {
+      const QString path = folder_.filePath(QLatin1String(name));
+      exportTo(&session, opened.window.exporter(), path, 0);
+      const bool written = QTest::qWaitFor([&] { return opened.window.notice()->text().contains(path); });
+      return written ? linesOf(path).join(QLatin1Char('\n')) : QString();
+    };
+    const QString drawn = report("drawn.html");
+    const std::string sha = session.document().data.sha256;
+    for (const QString& words :
+         {QStringLiteral("<h1>Tree drawn by hand on "), QStringLiteral("<svg"), QStringLiteral("as drawn"),
+          QStringLiteral("What was done by hand"), QStringLiteral("Each leaf in words:"),
+          QString::fromStdString(sha), QString::number(session.facts()->task->train.size())})
+      QVERIFY2(drawn.contains(words), qPrintable(words));
+    QCOMPARE(drawn.count(QStringLiteral("<li>When ")), session.facts()->model->tree()->leafCount());
+    // Its figures are those over the model.
+    const auto& point = session.facts()->point;
+    for (const double share : {point.train.at(0), point.test.at(0)})
+      QVERIFY2(drawn.contains(percentText(share, 1)), qPrintable(percentText(share, 1)));
+    // One that began from a run stands beside the model that it was.
+    QVERIFY(opened.run());
+    const int last = static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1;
+    QVERIFY(opened.select(last));
+    session.editing().edit({model::PruneEdit{1}});
+    QTRY_VERIFY(session.selection().draft && session.factsAreCurrent());
+    const QString edited = report("edited.html");
+    const QString beside = QStringLiteral("model %1 of run 1, as the search made it").arg(last + 1);
+    for (const QString& words : {beside, QStringLiteral("as edited"), QStringLiteral(", edited on "),
+                                 percentText(session.runs().outcomeOf(1)->front[last].test.at(0), 1)})
+      QVERIFY2(edited.contains(words), qPrintable(words));
   }
 
   // What would be written is seen, and what cannot be written is said, before a file is chosen.

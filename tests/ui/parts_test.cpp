@@ -17,6 +17,7 @@
 #include "ui/inspectors/parts/value_box.h"
 #include "ui/inspectors/views/formulas_view.h"
 #include "ui/shell/term_menu.h"
+#include "ui/widgets/fields/number_box.h"
 #include "ui/widgets/tab_order.h"
 
 namespace parts_test {
@@ -93,6 +94,51 @@ class PartsTest : public QObject {
     box.setLocale(QLocale(QLocale::German));
     box.setValue(1069.97);
     QCOMPARE(box.text(), QStringLiteral("1069,97"));
+  }
+
+  // "1175,5" was 11755 in an English box; what may be a thousand is one.
+  void numbersAreReadByEitherMark() {
+    const auto english = [](const char* text) {
+      return typedNumber(QString::fromUtf8(text), QLocale(QLocale::English)).value_or(-1);
+    };
+    const auto german = [](const char* text) {
+      return typedNumber(QString::fromUtf8(text), QLocale(QLocale::German)).value_or(-1);
+    };
+    QCOMPARE(english("1175,5"), 1175.5);
+    QCOMPARE(english("1.175,5"), 1175.5);
+    QCOMPARE(english("1175,500"), 1175.5);
+    QCOMPARE(english("0,125"), 0.125);
+    QCOMPARE(english("1,175"), 1175.0);
+    QCOMPARE(english("1,175.5"), 1175.5);
+    QCOMPARE(english("1 175.5"), 1175.5);
+    QCOMPARE(english("-2,5"), -2.5);
+    QCOMPARE(english("1,2,3"), -1.0);
+    QCOMPARE(english("12.5.2020"), -1.0);
+    QCOMPARE(german("1175.5"), 1175.5);
+    QCOMPARE(german("1,175.5"), 1175.5);
+    QCOMPARE(german("500.000"), 500000.0);
+    QCOMPARE(german("0.125"), 0.125);
+    QCOMPARE(german("99,5"), 99.5);
+    for (const auto language : {QLocale::English, QLocale::German}) {
+      NumberBox box;
+      box.setLocale(QLocale(language));
+      box.setRange(0, 1e6);
+      box.setDecimals(3);
+      box.setKeyboardTracking(false);
+      box.setSuffix(QStringLiteral(" px"));
+      box.show();
+      for (const auto& [typed, value] : {std::pair{"1175,5", 1175.5}, {"1175.5", 1175.5}, {"7", 7.0}}) {
+        box.selectAll();
+        QTest::keyClicks(&box, QLatin1String(typed));
+        QTest::keyClick(&box, Qt::Key_Return);
+        QCOMPARE(box.value(), value);
+      }
+      // No number: as it was.
+      box.selectAll();
+      QTest::keyClicks(&box, QStringLiteral("1,2,3"));
+      QTest::keyClick(&box, Qt::Key_Return);
+      QCOMPARE(box.value(), 7.0);
+    }
   }
 
   void termsByKey() {

@@ -348,7 +348,8 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   reason_->setVisible(!lines.isEmpty());
 }
 
-/// As much of it as leaves the chart its height, and a link to the rest.
+/// As much of it as leaves the chart its height, and a link to the rest. What has room is measured elsewhere: a
+/// label whose words change between press and release forgets the link that was pressed.
 void FrontPane::showReason() {
   const QStringList lines = reasonSaid_.split(QLatin1Char('\n'));
   const QColor colour = themeOf(this).accentText;
@@ -356,13 +357,18 @@ void FrontPane::showReason() {
   const int above = figures_->isHidden() ? 0 : figures_->sizeHint().height();
   const int room =
       height() - header_->height() - above - kLeastChart - (making ? estimate_->sizeHint().height() : 0);
+  QLabel measured;
+  measured.setWordWrap(true);
+  measured.setFont(reason_->font());
+  measured.setContentsMargins(reason_->contentsMargins());
+  measured.setTextFormat(Qt::RichText);
   const auto say = [&](qsizetype count, const QString& link) {
     QString html = withLinks(lines.mid(0, count).join(QLatin1Char('\n')), colour);
     if (!link.isEmpty())
       html += QStringLiteral(" <a href=\"%1\" style=\"color:%2\">%3</a>")
                   .arg(QLatin1String(kMore), colour.name(), link);
-    reason_->setText(html);
-    return reason_->heightForWidth(width());
+    measured.setText(html);
+    return measured.heightForWidth(width());
   };
   qsizetype count = lines.size();
   if (say(count, {}) > room && count > 1) {
@@ -373,6 +379,7 @@ void FrontPane::showReason() {
       }
     if (count == 1) say(count, tr("more"));
   }
+  reason_->setText(measured.text());
   reason_->setToolTip(count < lines.size()
                           ? reasonSaid_.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"))
                           : QString());

@@ -9,6 +9,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/fields/number_box.h"
 
 namespace paretree::ui {
 namespace {
@@ -26,13 +27,12 @@ bool isShare(const FrontMeasure& measure) { return measure.unit == front::Object
 std::optional<double> askValue(QWidget* parent, const QString& title, const FrontMeasure& measure,
                                double proposal) {
   const double factor = isShare(measure) ? 100 : 1;
-  bool ok = false;
   const QString words =
       (measure.maximise ? QObject::tr("%1, at least") : QObject::tr("%1, at most")).arg(measure.label) +
       (isShare(measure) ? QObject::tr(" (percent):") : QStringLiteral(":"));
-  const double value = QInputDialog::getDouble(parent, title, words, proposal * factor, -1e9, 1e9,
-                                               measure.unit == front::Objective::Unit::Count ? 0 : 3, &ok);
-  return ok ? std::optional<double>(value / factor) : std::nullopt;
+  const auto value = askNumber(parent, title, words, proposal * factor,
+                               measure.unit == front::Objective::Unit::Count ? 0 : 3);
+  return value ? std::optional<double>(*value / factor) : std::nullopt;
 }
 
 double rounded(double value, const FrontMeasure& measure) {

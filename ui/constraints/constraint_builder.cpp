@@ -9,6 +9,7 @@
 #include "paretree/solve/lp_text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/widgets/fields/number_box.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -138,7 +139,7 @@ QComboBox* ConstraintBuilder::targetBox(const QString& name) {
 }
 
 QDoubleSpinBox* ConstraintBuilder::numberBox(const QString& name, double value) {
-  auto* box = new QDoubleSpinBox;
+  auto* box = new NumberBox;
   box->setRange(-1e12, 1e12);
   box->setDecimals(2);
   box->setValue(value);

@@ -6,7 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_text.h"
-#include "ui/drawing/front/front_measures.h"
+#include "ui/drawing/front/estimate_words.h"
 
 namespace paretree::ui {
 
@@ -71,10 +71,7 @@ void addSeed(ComparedSeeds& all, std::uint64_t seed, const runs::Comparison& com
 QString deviationText(const std::vector<double>& values, front::Objective::Unit unit) {
   const MeanAndDeviation spread = meanAndDeviation(values);
   if (std::isnan(spread.mean)) return {};
-  const QString mean = measureText(spread.mean, unit);
-  return std::isnan(spread.deviation)
-             ? mean
-             : mean + QStringLiteral(" \u00b1 ") + measureText(spread.deviation, unit);
+  return spreadText(spread.mean, spread.deviation, unit);
 }
 
 std::string comparedSeedsCsv(const ComparedSeeds& all) {

@@ -1,6 +1,5 @@
 #include "ui/export/html_report.h"
 
-#include <QCoreApplication>
 #include <QString>
 #include <algorithm>
 #include <cmath>
@@ -17,35 +16,16 @@
 #include "ui/drawing/text/setting_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
+#include "ui/export/html_parts.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
+
+using namespace html;
+
 namespace {
 
 constexpr std::size_t kMostRows = 200;
-
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-/// In the reader's language.
-QString said(const Message& message) { return displayText(message).toHtmlEscaped(); }
-QString said(const std::string& label) { return displayText(label).toHtmlEscaped(); }
-
-QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text.toHtmlEscaped()); }
-
-QString row(const QStringList& cells, bool head = false) {
-  const QString tag = head ? QStringLiteral("th") : QStringLiteral("td");
-  QString html = QStringLiteral("<tr>");
-  for (const QString& cell : cells) html += QStringLiteral("<%1>%2</%1>").arg(tag, cell);
-  return html + QStringLiteral("</tr>\n");
-}
-
-/// The picture as an element of the page, without the XML declaration of a file.
-QString figure(const Picture& picture) {
-  const auto bytes = encode(picture, PictureFormat::Svg);
-  if (!bytes) return {};
-  const QString svg = QString::fromUtf8(*bytes);
-  const auto at = svg.indexOf(QLatin1String("<svg"));
-  return at < 0 ? QString() : QStringLiteral("<figure>") + svg.mid(at) + QStringLiteral("</figure>\n");
-}
 
 QString summaryText(const learners::SummaryFigure& figure) {
   struct Text {
@@ -172,15 +152,6 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   return html + QStringLiteral("</table>\n");
 }
 
-QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped()); }
-
-QString list(const QString& before, const QStringList& lines) {
-  if (lines.isEmpty()) return {};
-  QString html = paragraph(before) + QStringLiteral("<ul>\n");
-  for (const QString& line : lines) html += QStringLiteral("<li>%1</li>\n").arg(line.toHtmlEscaped());
-  return html + QStringLiteral("</ul>\n");
-}
-
 /// What new rows of each leaf have, and what of the model comes back on halves of the rows.
 QString modelWords(const runs::Run& run, const model::Model& model, std::size_t index) {
   const bool tree = model.tree() != nullptr;
@@ -229,28 +200,9 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
               steady);
 }
 
-/// A word of caution where the test rows were asked again and again.
-QString looksWords(int looks) {
-  if (looks < 2) return {};
-  return paragraph(
-      QObject::tr(
-          "The test rows were looked at %1 times: so many runs and edits were judged on them. Whoever "
-          "chooses by them again and again chooses by luck too.")
-          .arg(looks));
-}
-
-const char* kStyle = R"(
-body{font:15px/1.45 system-ui,sans-serif;color:%1;background:%2;max-width:1100px;margin:2em auto;padding:0 1em}
-h1{font-size:1.5em}h2{font-size:1.15em;margin-top:2em}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-td,th{text-align:left;padding:.25em 1.2em .25em 0;border-bottom:1px solid %3}th{color:%4;font-weight:600}
-figure{margin:1em 0;overflow-x:auto}figure svg{max-width:100%;height:auto}
-)";
-
 }  // namespace
 
 std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
-  const Theme& theme = Theme::print();
   const learners::Outcome& outcome = run.outcome;
   const std::size_t index =
       options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
@@ -260,19 +212,9 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
   const PageWords words = frontWords(run, options.learnerName, index);
   const QString openProof = openProofWords(outcome);
-  QString style = QString::fromLatin1(kStyle);
-  style.replace(QLatin1String("%1"), theme.text.name());
-  style.replace(QLatin1String("%2"), theme.base.name());
-  style.replace(QLatin1String("%3"), theme.hairline.name());
-  style.replace(QLatin1String("%4"), theme.dim.name());
-  QString html =
-      QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
-          .arg(QCoreApplication::translate("Drawing", "en")) +
-      words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
-      QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() +
-      QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n") +
-      (openProof.isEmpty() ? QString() : paragraph(openProof)) +
-      (run.test.empty() ? QString() : looksWords(options.testLooks));
+  QString html = pageBegin(words.title, words.figures) +
+                 (openProof.isEmpty() ? QString() : paragraph(openProof)) +
+                 (run.test.empty() ? QString() : looksWords(options.testLooks));
   if (!outcome.front.empty() && !outcome.objectives.empty()) {
     FrontPicture front = frontPicture(outcome, {}, {}, estimates);
     if (index < front.current.dots.size()) front.selected = front.current.dots[index].value;
@@ -311,8 +253,7 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
     for (const Message& note : notes) html += QStringLiteral("<li>") + said(note) + QStringLiteral("</li>\n");
     html += QStringLiteral("</ul>\n");
   }
-  html += QStringLiteral("</body>\n</html>\n");
-  return html.toStdString();
+  return (html + pageEnd()).toStdString();
 }
 
 Result<void> writeHtmlReport(const runs::Run& run, const ReportOptions& options, const std::string& path) {

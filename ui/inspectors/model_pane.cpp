@@ -11,6 +11,7 @@
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/estimate_gap.h"
+#include "ui/inspectors/unanswered_classes.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
@@ -143,6 +144,9 @@ void ModelPane::arrange() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(figures_);
+  auto* unanswered = new UnansweredClasses(session_);
+  column->addWidget(unanswered);
+  connect(unanswered, &QLabel::linkActivated, this, [this](const QString& id) { setView(id); });
   column->addWidget(new EstimateGap(session_));
   column->addWidget(hairline());
   column->addWidget(pages_, 1);
@@ -270,17 +274,13 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
-  if (s.draft)
-    header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run)
-                            : tr("Tree drawn by hand"));
-  else
-    header_->setTitle(tr("Model %1 of run %2").arg(s.model + 1).arg(s.run));
+  QString title =
+      s.run || !s.draft ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand");
   if (const auto* draft = session_->document().draft(s.draft); draft && s.step >= 0)
-    header_->setTitle(
-        tr("%1, after %2 of %3 edits")
-            .arg(s.run ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"))
-            .arg(s.step)
-            .arg(draft->edits.size()));
+    title = tr("%1, after %2 of %3 edits").arg(title).arg(s.step).arg(draft->edits.size());
+  else if (s.draft && s.run)
+    title = tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run);
+  header_->setTitle(title);
   showFiguresOf(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);

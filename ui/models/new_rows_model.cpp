@@ -31,8 +31,10 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
     columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
   columns_.push_back(
       {Kind::By, 0, tr("Answered by"), tr("The leaf, the rules or the black box that answers")});
-  columns_.push_back({Kind::Outside, 0, tr("Outside"),
-                      tr("Values beyond those of the training rows: there the model has learnt nothing")});
+  // Where none is outside the summary says so, and a column of nothing would take the room of a value.
+  if (std::any_of(rows_->out.begin(), rows_->out.end(), [](const auto& out) { return !out.empty(); }))
+    columns_.push_back({Kind::Outside, 0, tr("Outside"),
+                        tr("Values beyond those of the training rows: there the model has learnt nothing")});
   if (model.tree() || model.rules())
     columns_.push_back({Kind::Reason, 0, tr("Reason"), tr("The way of the row in words")});
   for (int c = 0; c < rows_->data.columns(); ++c)
@@ -42,6 +44,12 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
     columns_.push_back({Kind::Beside, c, QString::fromStdString(rows_->file->data.info(c).name),
                         tr("A column of the file that the model does not have")});
   endResetModel();
+}
+
+int NewRowsModel::outsideColumn() const {
+  const auto at = std::find_if(columns_.begin(), columns_.end(),
+                               [](const Column& column) { return column.kind == Kind::Outside; });
+  return at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin());
 }
 
 int NewRowsModel::rowCount(const QModelIndex& parent) const {

@@ -15,6 +15,8 @@ class NewRowsModel : public QAbstractTableModel {
   static constexpr int kSortRole = Qt::UserRole + 1;
   explicit NewRowsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setRows(std::shared_ptr<const NewRows> rows);
+  /// Values beyond those of the training rows; -1: no row has any.
+  int outsideColumn() const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

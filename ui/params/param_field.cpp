@@ -12,12 +12,14 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <cmath>
 #include <optional>
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/setting_words.h"
+#include "ui/widgets/fields/number_box.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/used_folder.h"
 
@@ -31,6 +33,7 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+constexpr int kSaidFor = 6000;           // ms: of why something was refused
 constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; the tool tip tells them
 
 /// The unit of one: "leaf" of "leaves". Empty where the language has no word for it at hand: the number
@@ -66,11 +69,11 @@ class WholeNumberBox : public QSpinBox {
  private:
   /// What was typed is gone: why is said beneath the field.
   void sayLimit(qlonglong wanted, int allowed) const {
-    constexpr int kShown = 6000;  // ms
     const QString words = wanted > allowed ? ParamField::tr("%1 is more than is allowed here: at most %2")
                                            : ParamField::tr("%1 is less than is allowed here: at least %2");
     QToolTip::showText(mapToGlobal(QPoint(0, height() - 12)),
-                       words.arg(locale().toString(wanted), locale().toString(allowed)), nullptr, {}, kShown);
+                       words.arg(locale().toString(wanted), locale().toString(allowed)), nullptr, {},
+                       kSaidFor);
   }
   std::optional<qlonglong> typed(QString text) const {
     if (text.endsWith(suffix())) text.chop(suffix().size());
@@ -149,9 +152,13 @@ class RealField : public ParamField {
       : ParamField(info, parent), range_(range), line_(new QLineEdit) {
     hold(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] {
-      const auto v =
-          parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
-      if (!v || *v < range_.low || *v > range_.high) return setValue(last_);
+      const auto v = typedNumber(line_->text());
+      if (!v || *v < range_.low || *v > range_.high) {
+        // What was typed is gone: why is said beneath the field.
+        QToolTip::showText(line_->mapToGlobal(QPoint(0, height() - 12)), sayExpected(), nullptr, {},
+                           kSaidFor);
+        return setValue(last_);
+      }
       if (learners::ParamValue(*v) != last_) emit edited(learners::ParamValue(*v));
     });
   }
@@ -162,6 +169,14 @@ class RealField : public ParamField {
   }
 
  private:
+  QString sayExpected() const {
+    const auto end = [](double value) { return inMarks(QString::fromStdString(exactText(value))); };
+    if (std::isfinite(range_.low) && std::isfinite(range_.high))
+      return ParamField::tr("A number from %1 to %2 is expected here").arg(end(range_.low), end(range_.high));
+    if (std::isfinite(range_.low))
+      return ParamField::tr("A number of at least %1 is expected here").arg(end(range_.low));
+    return ParamField::tr("A number is expected here");
+  }
   learners::RealRange range_;
   QLineEdit* line_;
   learners::ParamValue last_;

@@ -16,6 +16,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/export/html_report.h"
+#include "ui/export/model_report.h"
 #include "ui/export/picture.h"
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/models/front_model.h"
@@ -40,6 +41,31 @@ QString inFileName(const QString& number) {
     if (c.isDigit() || c.isLetter() || c == QLatin1Char('-')) plain += c;
   }
   return plain;
+}
+
+/// Nothing where a model of a run is shown.
+std::optional<ModelReport> reportOfDraft(const Session& session) {
+  const auto facts = session.facts();
+  const Selection& selection = session.selection();
+  const auto* draft = session.document().draft(selection.draft);
+  if (!draft || !facts || !session.factsAreCurrent()) return std::nullopt;
+  ModelReport report;
+  report.model = facts->model;
+  report.words = wordsOfSelection(session);
+  report.context = facts->tree;
+  report.outcome = facts->outcome;
+  report.point = facts->point;
+  if (const auto* entry = session.document().run(draft->from.run)) {
+    report.run = entry->run;
+    report.number = entry->number;
+    report.place = draft->from.model;
+  }
+  report.edits.assign(draft->edits.begin(), draft->edits.begin() + draft->stepOf(selection.step));
+  report.data = session.document().data;
+  report.trainRows = facts->task->train.size();
+  report.testRows = facts->task->test.size();
+  report.testLooks = testLooks(session.document(), targetNames(*facts->model));
+  return report;
 }
 
 }  // namespace
@@ -115,27 +141,33 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
               const std::optional<TreeOptions>& shown, Paper paper) {
   const auto facts = session->facts();
   if (!facts) return;
-  // A report is of the run, with the selected model drawn.
+  // A report is of the run, with the selected model drawn; what a person has drawn or changed has one of its
+  // own.
   runs::RunPtr run;
   ReportOptions report;
+  std::optional<ModelReport> ofDraft;
   if (QFileInfo(path).suffix().compare(QLatin1String("html"), Qt::CaseInsensitive) == 0) {
+    ofDraft = reportOfDraft(*session);
     const auto* entry = session->document().run(session->selection().run);
-    if (!entry || session->selection().draft)
+    if (!ofDraft && (!entry || session->selection().draft))
       return session->noticed(
           {Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
-    run = entry->run;
-    report.model = session->selection().model;
-    report.testLooks = testLooks(session->document(), targetNames(*run));
-    if (const auto learner = session->registry().find(run->request.learner)) {
-      report.learnerName = learner->info().name;
-      report.params = learner->params();
+    if (!ofDraft) {
+      run = entry->run;
+      report.model = session->selection().model;
+      report.testLooks = testLooks(session->document(), targetNames(*run));
+      if (const auto learner = session->registry().find(run->request.learner)) {
+        report.learnerName = learner->info().name;
+        report.params = learner->params();
+      }
     }
   }
   const PageWords words = wordsOfSelection(*session);
-  writer->start([session, facts, run, report, path, width, shown, words, paper,
+  writer->start([session, facts, run, report, ofDraft, path, width, shown, words, paper,
                  fileWords = fileWords(*session)](std::stop_token stop) -> Job::Delivery {
-    auto done = run ? writeHtmlReport(*run, report, path.toStdString())
-                    : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper, fileWords);
+    auto done = ofDraft ? writeHtmlReport(*ofDraft, path.toStdString())
+                : run   ? writeHtmlReport(*run, report, path.toStdString())
+                      : exportModel(*facts, path.toStdString(), width, stop, shown, words, paper, fileWords);
     return [session, done, path] {
       if (done)
         emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});

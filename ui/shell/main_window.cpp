@@ -262,7 +262,8 @@ void MainWindow::refreshActions() {
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   a.predictFile->setEnabled(facts != nullptr);
-  a.share->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
+  // Of a drawn tree it says what there is in its place.
+  a.share->setEnabled(session_->document().run(front_->shownRun()) || (tree && session_->selection().draft));
   a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
     action->setEnabled(tree);
@@ -316,6 +317,8 @@ void MainWindow::refreshStatus() {
                     ? tr("not saved, kept for recovery")
                     : tr("not saved");
   status_->say(words);
+  // What is tried is said beside a message, all else makes room for it.
+  status_->setVisible(notice_->isHidden() || !words.preview.isEmpty());
 }
 
 void MainWindow::refreshTitle() {

@@ -7,6 +7,7 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -21,8 +22,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kLow = 720;                             ///< of the window, px
-constexpr int kNarrow = 1100;                         ///< below, front and model become tabs
+constexpr int kStatus = 34;    ///< px: of the line at the foot, which has messages, too
+constexpr int kLow = 720;      ///< of the window, px
+constexpr int kNarrow = 1100;  ///< below, front and model become tabs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
 
 /// An inspector with nothing to show leaves its room to the model, and has it back with the next selection.
@@ -88,6 +90,23 @@ QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
   foldWhenEmpty(stack, inspector);
   return stack;
 }
+
+/// Says when a widget comes or goes.
+class ShownWatch : public QObject {
+ public:
+  ShownWatch(QWidget* widget, std::function<void()> tell) : QObject(widget), tell_(std::move(tell)) {
+    widget->installEventFilter(this);
+  }
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent) tell_();
+    return false;
+  }
+
+ private:
+  std::function<void()> tell_;
+};
 
 void frameless(QDockWidget* dock) {
   auto* bar = new QWidget(dock);
@@ -184,8 +203,7 @@ void MainWindow::buildCentre() {
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  notice_ = new NoticeStrip;
-  column->addWidget(notice_);
+  notice_ = new NoticeStrip;  // stands in the status line
   pages_ = new QStackedWidget;
   column->addWidget(pages_, 1);
   progress_ = new ProgressStrip(session_);
@@ -271,9 +289,18 @@ void MainWindow::buildSide() {
 void MainWindow::buildStatus() {
   auto* bar = statusBar();
   bar->setSizeGripEnabled(false);
-  bar->setFixedHeight(32);
+  bar->setFixedHeight(kStatus);
   status_ = new StatusLine;
-  bar->addWidget(status_, 1);
+  // Messages come in the place of what the line says: a strip of their own would move what one is about to
+  // click.
+  auto* shared = new QWidget;
+  auto* row = new QHBoxLayout(shared);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  row->addWidget(status_, 1);
+  row->addWidget(notice_, 1);
+  bar->addWidget(shared, 1);
+  new ShownWatch(notice_, [this] { refreshStatus(); });
 }
 
 // Under 1100 px front and model stand one over the other as tabs.

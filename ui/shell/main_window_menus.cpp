@@ -268,6 +268,12 @@ void MainWindow::connectActions() {
     exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture);
   });
   connect(a.share, &QAction::triggered, this, [this] {
+    if (!session_->document().run(front_->shownRun()))
+      return notice_->show(
+          {Notice::Kind::Plain,
+           tr("The page to share is of a run, which answers rows by any model of its front. Without one the "
+              "tree goes out as a report, a picture or a program."),
+           {{tr("Export..."), [this] { actions_->exportFile->trigger(); }}}});
     auto* dialog = new ShareDialog(this, session_, exporter_, front_->shownRun());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ShareDialog::previewed, this,

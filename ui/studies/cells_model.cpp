@@ -19,12 +19,9 @@ const studies::Spread& qualityOf(const studies::StudyTable& table, std::size_t c
   return table.estimated ? table.cells[cell].estimate : table.cells[cell].test;
 }
 
-QString spreadText(const studies::Spread& spread, bool share, int digits) {
-  if (std::isnan(spread.mean)) return QStringLiteral("–");
-  const QString mean = share ? percentText(spread.mean, 1) : numberText(spread.mean, digits);
-  if (std::isnan(spread.deviation)) return mean;
-  return QStringLiteral("%1 ± %2").arg(
-      mean, share ? numberText(100 * spread.deviation, 2) : numberText(spread.deviation, 2));
+QString spreadText(const studies::Spread& spread, bool share) {
+  return spreadText(spread.mean, spread.deviation,
+                    share ? front::Objective::Unit::Share : front::Objective::Unit::Value);
 }
 
 namespace {

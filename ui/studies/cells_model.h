@@ -64,7 +64,7 @@ class CellsModel : public QAbstractTableModel {
 
 /// The quality that the front is by: estimated, else on the test rows.
 const studies::Spread& qualityOf(const studies::StudyTable& table, std::size_t cell);
-/// "84.1 % ± 1.2", or "–".
-QString spreadText(const studies::Spread& spread, bool share, int digits = 4);
+/// "84.1 % ± 1.2 %", or "–".
+QString spreadText(const studies::Spread& spread, bool share);
 
 }  // namespace paretree::ui

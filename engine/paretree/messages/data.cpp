@@ -169,8 +169,9 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert ist eine Zahl|# Werte sind Zahlen} mit Einheit, etwa „{cell}“, aber "
      "mit mehreren Einheiten ({units}); sie gilt als Kategorien und lässt sich als Zahl lesen, wobei nur die "
      "mit der häufigsten Einheit zählen"},
-    {"data.limits", "column '{column}': {values:# value|# values} such as '{cell}' read as the limit",
-     "Spalte „{column}“: {values:# Wert|# Werte} wie „{cell}“ als die Grenze gelesen"},
+    {"data.limits",
+     "column '{column}': {values:# value|# values} such as {cell:quoted-and} read as the limit",
+     "Spalte „{column}“: {values:# Wert|# Werte} wie {cell:quoted-and} als die Grenze gelesen"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
     {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",

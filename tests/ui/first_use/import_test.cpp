@@ -283,8 +283,10 @@ class ImportTest : public QObject {
     std::string text = "day,lead,c\n";
     for (int i = 0; i < 60; ++i)
       text += (i == 9 ? std::string("soon") : "2021-03-" + std::to_string(10 + i % 19)) + "," +
-              (i % 20 == 3 ? std::string("<0.5") : std::to_string(i) + ".25") + "," + (i % 2 ? "a" : "b") +
-              "\n";
+              (i % 20 == 3   ? std::string("<0.5")
+               : i % 20 == 7 ? std::string("<5")
+                             : std::to_string(i) + ".25") +
+              "," + (i % 2 ? "a" : "b") + "\n";
     OpenedWindow opened;
     drop(&opened.window, file("lead.csv", text));
     QTRY_VERIFY(opened.session.hasData());
@@ -294,7 +296,8 @@ class ImportTest : public QObject {
       return nullptr;
     };
     QTRY_VERIFY(chipWith(QStringLiteral("'soon' in line 11")));
-    QVERIFY(chipWith(QStringLiteral("'<0.5' read as the limit")));
+    // Each of its forms: "<5" says much less than "<0.5".
+    QVERIFY(chipWith(QStringLiteral("6 values such as '<0.5' and '<5' read as the limit")));
     shoot(opened.window, "import-noticed");
     chipWith(QStringLiteral("'soon'"))->click();
     auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("remedyMenu"));

@@ -147,6 +147,22 @@ class NewRowsTest : public QObject {
       QVERIFY2(read->data.schema()->find(name) >= 0, name);
   }
 
+  // A column of nothing has no place, one of hardly anything a narrow one.
+  void whatLiesOutsideTakesNoMoreThanItSays() {
+    opened_->window.predict(write("inside.csv", fruit(60, false)));
+    auto* window = shown();
+    QVERIFY(window);
+    QVERIFY2(window->summary().contains(QStringLiteral("All lie within")), qPrintable(window->summary()));
+    QVERIFY(columnNamed(*window->table()->model(), QStringLiteral("Outside")) < 0);
+    delete window;
+    opened_->window.predict(write("hardly.csv", fruit(60, false).replace("height\n", "height\n900,red,5\n")));
+    window = shown();
+    QVERIFY(window);
+    const int outside = columnNamed(*window->table()->model(), QStringLiteral("Outside"));
+    QVERIFY(outside > 0);
+    QVERIFY(window->table()->columnWidth(outside) <= 140);
+  }
+
   // One figure for one thing: what the card of the leaf says, what its rows are told and what is written.
   void howSureIsWhatTheCardSays() {
     opened_->window.predict(write("sure.csv", fruit(30, false)));

@@ -62,7 +62,7 @@ class OtherColumnsTest : public QObject {
     opened_->window.predict(write("called.csv", rows));
     QDialog* dialog = nullptr;
     QTRY_VERIFY((dialog = opened_->window.findChild<QDialog*>(QStringLiteral("calledColumns"))));
-    QVERIFY(opened_->window.notice()->text().contains(QStringLiteral("weight")));
+    QVERIFY2(!opened_->window.notice()->isVisible(), "what the dialog asks would stay as an error");
     auto* predict = dialog->findChild<QPushButton*>(QStringLiteral("calledPredict"));
     auto* weight = dialog->findChild<QComboBox*>(QStringLiteral("called:weight"));
     auto* colour = dialog->findChild<QComboBox*>(QStringLiteral("called:colour"));

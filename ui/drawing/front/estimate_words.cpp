@@ -237,4 +237,11 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   return text + QLatin1Char(' ') + others + QLatin1Char('.');
 }
 
+QString spreadText(double value, double spread, front::Objective::Unit unit) {
+  const QString text = measureText(value, unit);
+  if (std::isnan(value) || std::isnan(spread)) return text;
+  return QStringLiteral("%1 ± %2").arg(
+      text, unit == front::Objective::Unit::Share ? measureText(spread, unit) : numberText(spread, 2));
+}
+
 }  // namespace paretree::ui

@@ -35,4 +35,8 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
 /// cost.
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 
+/// A figure with a standard error or a deviation, of two digits where it is no share: "84.1 % ± 1.2 %",
+/// "22.06 ± 0.69". One format for runs, comparisons and studies.
+QString spreadText(double value, double spread, front::Objective::Unit unit);
+
 }  // namespace paretree::ui

@@ -11,6 +11,7 @@
 #include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/knee.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/weight_words.h"
 
@@ -259,13 +260,9 @@ QString expectedText(const runs::Expected& expected, front::Objective::Unit unit
     if (expected.value == 1) return QObject::tr("%1, all rows").arg(value);
     if (expected.value == 0) return QObject::tr("%1, no row").arg(value);
   }
-  if (std::isnan(expected.error)) return value;
   // All losses are alike, as of two rows: that has no spread, and tells nothing of how sure it is.
   if (expected.error == 0) return QObject::tr("%1, error unknown").arg(value);
-  // Two digits of a standard error: "22.06 ± 0.69".
-  return QStringLiteral("%1 ± %2").arg(value, unit == front::Objective::Unit::Share
-                                                  ? measureText(expected.error, unit)
-                                                  : numberText(expected.error, 2));
+  return spreadText(expected.value, expected.error, unit);
 }
 
 std::size_t mainMeasure(const learners::Outcome& outcome) { return model::mainMeasure(outcome.measures); }

@@ -6,6 +6,7 @@
 
 #include "ui/drawing/fonts.h"
 #include "ui/widgets/discard.h"
+#include "ui/widgets/fields/number_box.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -49,7 +50,7 @@ void FormulaEditor::setFormula(const data::Schema& schema, const model::PowerLaw
 }
 
 QDoubleSpinBox* FormulaEditor::numberField(const QString& object, const QString& name) {
-  auto* field = new QDoubleSpinBox;
+  auto* field = new NumberBox;
   field->setObjectName(object);
   field->setAccessibleName(name);
   field->setRange(-kMost, kMost);

@@ -15,6 +15,7 @@
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
+#include "ui/widgets/fields/number_box.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -38,16 +39,13 @@ QString written(const model::Split& split, const data::Schema& schema) {
   return test;
 }
 
-/// A number behind "<=" as the language writes it, "500.000,5" in German; else as it stands.
+/// A number behind "<=" as the language writes it, "500.000,5" in German, or as the other one does where that
+/// can mean one thing only; else as it stands.
 Result<model::Split> readTest(QString test, const data::Schema& schema) {
   test.replace(QStringLiteral("≤"), kAtMost);
   if (const auto at = test.lastIndexOf(kAtMost); at >= 0) {
-    const QString number = test.mid(at + kAtMost.size()).trimmed();
-    bool whole = false;
-    const double value = QLocale().toDouble(number, &whole);
-    // "0.125" is no German thousand.
-    if (whole && !number.startsWith(QLatin1Char('0') + QLocale().groupSeparator()))
-      test = test.left(at + kAtMost.size()) + QLatin1Char(' ') + QString::fromStdString(exactText(value));
+    if (const auto value = typedNumber(test.mid(at + kAtMost.size())))
+      test = test.left(at + kAtMost.size()) + QLatin1Char(' ') + QString::fromStdString(exactText(*value));
   }
   return model::parseSplit(test.toStdString(), schema);
 }

@@ -19,7 +19,7 @@ void ValueBox::setColumn(const data::ColumnInfo& column) {
 QString ValueBox::textFromValue(double value) const {
   if (!dateFormat_.empty()) return QString::fromStdString(data::formatDate(value, dateFormat_));
   // As the card of the node has it: 5.5, not 5.500.
-  QString text = QDoubleSpinBox::textFromValue(value);
+  QString text = NumberBox::textFromValue(value);
   if (const auto point = text.indexOf(locale().decimalPoint()); point >= 0) {
     while (text.endsWith(locale().zeroDigit())) text.chop(1);
     if (text.size() == point + locale().decimalPoint().size()) text.truncate(point);
@@ -28,13 +28,13 @@ QString ValueBox::textFromValue(double value) const {
 }
 
 double ValueBox::valueFromText(const QString& text) const {
-  if (dateFormat_.empty()) return QDoubleSpinBox::valueFromText(text);
+  if (dateFormat_.empty()) return NumberBox::valueFromText(text);
   if (text == textFromValue(value())) return value();  // a cut stands between two days
   return dayOf(text, dateFormat_, name_).value_or(value());
 }
 
 QValidator::State ValueBox::validate(QString& text, int& position) const {
-  if (dateFormat_.empty()) return QDoubleSpinBox::validate(text, position);
+  if (dateFormat_.empty()) return NumberBox::validate(text, position);
   const auto day = dayOf(text, dateFormat_, name_);
   return day && *day >= minimum() && *day <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
 }

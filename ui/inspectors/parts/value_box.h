@@ -1,17 +1,16 @@
 // A field for a value of a numeric column: a number, or a day in the form of its column.
 #pragma once
 
-#include <QDoubleSpinBox>
-
 #include "paretree/data/dataset.h"
+#include "ui/widgets/fields/number_box.h"
 
 namespace paretree::ui {
 
-class ValueBox : public QDoubleSpinBox {
+class ValueBox : public NumberBox {
   Q_OBJECT
 
  public:
-  using QDoubleSpinBox::QDoubleSpinBox;
+  using NumberBox::NumberBox;
   /// Of a date, values are days since 1970-01-01 (`data/dates.h`) and are written and read as the column's
   /// are; one step is a day.
   void setColumn(const data::ColumnInfo& column);

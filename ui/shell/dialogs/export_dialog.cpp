@@ -75,7 +75,7 @@ bool suits(const Format& format, const Session& session) {
     case Kind::Rows:
       return facts->task->data.rows() > 0;
     case Kind::Run:
-      return session.selection().draft == 0 && session.document().run(session.selection().run);
+      return session.selection().draft != 0 || session.document().run(session.selection().run);
     case Kind::Text:
       return true;
   }
@@ -201,7 +201,10 @@ void ExportDialog::buildForm(QFormLayout* form) {
   format_->setObjectName(QStringLiteral("exportFormat"));
   for (const auto& f : kFormats)
     if (suits(f, *session_))
-      format_->addItem(QCoreApplication::translate("Export", f.label), QString::fromLatin1(f.ending));
+      format_->addItem(f.kind == Kind::Run && session_->selection().draft
+                           ? tr("Report of the model (HTML)")
+                           : QCoreApplication::translate("Export", f.label),
+                       QString::fromLatin1(f.ending));
   format_->setMaxVisibleItems(20);
   format_->setCurrentIndex(qMax(0, format_->findData(QSettings().value(QStringLiteral("export/format")))));
   format_->setAccessibleName(tr("Format"));

@@ -2,6 +2,7 @@
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
+#include <QPainter>
 #include <QToolTip>
 #include <algorithm>
 
@@ -79,6 +80,17 @@ void ChangedCells::initStyleOption(QStyleOptionViewItem* option, const QModelInd
   const Theme& theme = Theme::of(option->palette);
   option->backgroundBrush = theme.editTint;
   option->palette.setColor(QPalette::Text, theme.editText);
+}
+
+void ChangedCells::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+  constexpr int kAir = 6;  // px; columns are wider than their words by more than twice of it
+  QStyleOptionViewItem whole = option;
+  initStyleOption(&whole, index);
+  if (whole.backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, whole.backgroundBrush);
+  QStyleOptionViewItem inner = option;
+  inner.rect.adjust(kAir, 0, -kAir, 0);
+  QStyledItemDelegate::paint(painter, inner, index);
 }
 
 bool ChangedCells::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,

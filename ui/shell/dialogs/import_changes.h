@@ -39,6 +39,8 @@ class ChangedCells : public QStyledItemDelegate {
  public:
   ChangedCells(ImportChanges::Side side, QObject* parent) : QStyledItemDelegate(parent), side_(side) {}
   void setChanges(std::shared_ptr<const ImportChanges> changes) { changes_ = std::move(changes); }
+  /// With air at both sides: a number at the right of its cell is not read with the word of the next.
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                  const QModelIndex& index) override;
 

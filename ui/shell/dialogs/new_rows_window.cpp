@@ -21,7 +21,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kWidest = 340;  // of a column, px
+constexpr int kWidest = 340;       // of a column, px
+constexpr int kMostlyEmpty = 140;  // of a column where fewer than one row in so many has something
+constexpr std::size_t kHardlyAny = 10;
 
 /// "weight, colour"; of more than a few how many.
 QString columnsNamed(const NewRows& rows, bool asked) {
@@ -138,6 +140,12 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   table_->setSortingEnabled(true);
   table_->sortByColumn(0, Qt::AscendingOrder);
   table_->resizeColumnsToContents();
+  // Where hardly any row has something there, its words do not push the values out of sight.
+  const auto out =
+      std::count_if(rows_->out.begin(), rows_->out.end(), [](const auto& of) { return !of.empty(); });
+  if (const int at = model_->outsideColumn();
+      at >= 0 && static_cast<std::size_t>(out) * kHardlyAny < rows_->out.size())
+    table_->setColumnWidth(at, std::min(table_->columnWidth(at), kMostlyEmpty));
   save_->setObjectName(QStringLiteral("saveNewRows"));
   save_->setDefault(true);
   connect(save_, &QPushButton::clicked, this, &NewRowsWindow::chooseFile);
@@ -234,9 +242,11 @@ void answerAsked(Session* session, Job* job, const NewRowsAsked& asked, QWidget*
         answerAsked(session, job, otherwise, parent);
       };
       if (!answered) {
-        emit session->noticed({Notice::Kind::Bad, problem, {}});
+        // The question says what is wrong, and a message would outlive its answer.
         if (!lacking.absent.empty() && lacking.absent.size() <= lacking.unused.size())
           askForColumns(parent, asked, lacking, again);
+        else
+          emit session->noticed({Notice::Kind::Bad, problem, {}});
         return;
       }
       auto* window = new NewRowsWindow(answered, name, parent);

@@ -102,8 +102,11 @@ class CalledColumns : public QDialog {
     if (!predict_) return;
     QStringList chosen;
     for (const auto& choice : boxes_) chosen << choice.second->currentData().toString();
-    const bool all = !chosen.contains(QString());
-    predict_->setEnabled(all && chosen.removeDuplicates() == 0);
+    const bool all = !chosen.contains(QString()), twice = chosen.removeDuplicates() > 0;
+    predict_->setEnabled(all && !twice);
+    predict_->setToolTip(!all    ? QObject::tr("Choose a column of the file for each")
+                         : twice ? QObject::tr("A column of the file can stand for one of them only")
+                                 : QString());
   }
 
   NewRowsAsked asked_;

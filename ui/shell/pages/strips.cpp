@@ -19,12 +19,13 @@
 
 namespace paretree::ui {
 namespace {
-constexpr double kSoon = 0.4;  // seconds of reading that pass without a word
-}
+constexpr double kSoon = 0.4;                        // seconds of reading that pass without a word
+constexpr int kNoticeHigh = 32, kNoticeButton = 26;  // px
+}  // namespace
 
 NoticeStrip::NoticeStrip(QWidget* parent)
     : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
-  setFixedHeight(44);
+  setFixedHeight(kNoticeHigh);
   setObjectName(QStringLiteral("notice"));
   layout_->setContentsMargins(14, 0, 8, 0);
   layout_->setSpacing(8);
@@ -32,6 +33,7 @@ NoticeStrip::NoticeStrip(QWidget* parent)
   label_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   layout_->addWidget(label_, 1);
   auto* close = toolButton(QStringLiteral("close"), tr("Close message"), tr("Close this message"));
+  close->setFixedSize(kNoticeButton, kNoticeButton);
   connect(close, &QToolButton::clicked, this, &QWidget::hide);
   layout_->addWidget(close);
   hide();
@@ -63,6 +65,7 @@ void NoticeStrip::show(const Notice& notice) {
   for (const auto& action : notice.actions) {
     auto* button = new QPushButton(action.label);
     button->setFocusPolicy(Qt::TabFocus);
+    button->setFixedHeight(kNoticeButton);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
       const auto answer = act;  // a copy: this button goes with the strip's next message
       hide();
@@ -72,6 +75,7 @@ void NoticeStrip::show(const Notice& notice) {
   }
   details_ = new QPushButton(tr("Details..."), actions_);
   details_->setFocusPolicy(Qt::TabFocus);
+  details_->setFixedHeight(kNoticeButton);
   details_->hide();
   connect(details_, &QPushButton::clicked, this, [this, text = notice.text] { showDetails(text); });
   row->insertWidget(0, details_);

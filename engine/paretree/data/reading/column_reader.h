@@ -123,9 +123,8 @@ class ColumnReader {
   /// Numbers other than 0 with a per cent sign, and the first of them.
   std::uint64_t percents() const { return percents_; }
   const std::string& firstPercent() const { return firstPercent_; }
-  /// Cells such as "<0.5", read as the limit that they say, and the first of them.
+  /// Cells such as "<0.5", read as the limit that they say.
   std::uint64_t limits() const { return limits_; }
-  const std::string& firstLimit() const { return limitCells_.front().text; }
   /// Those of them that are kept.
   const std::vector<OddCell>& limitCells() const { return limitCells_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.

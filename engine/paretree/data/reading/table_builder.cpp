@@ -61,6 +61,18 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
         Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
 }
 
+/// What is written differently among the cells, the first few: "<1.0" does not tell of "<5".
+std::vector<std::string> formsOf(const std::vector<OddCell>& cells) {
+  constexpr std::size_t kForms = 3;
+  std::vector<std::string> forms;
+  for (const OddCell& cell : cells) {
+    if (forms.size() == kForms) break;
+    if (std::string form = excerpt(cell.text); std::find(forms.begin(), forms.end(), form) == forms.end())
+      forms.push_back(std::move(form));
+  }
+  return forms;
+}
+
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   if (plan.style)
@@ -78,7 +90,7 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (column.limits() > 0)
     notes.push_back(Message{
         "data.limits",
-        {{"column", plan.name}, {"values", column.limits()}, {"cell", excerpt(column.firstLimit())}}});
+        {{"column", plan.name}, {"values", column.limits()}, {"cell", formsOf(column.limitCells())}}});
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
   if (column.marks().currency) marks.push_back(Message{"data.currency-signs", {}});

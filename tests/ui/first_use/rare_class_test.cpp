@@ -1,0 +1,93 @@
+// A rare class that no leaf answers is said where a model is first met, with a way to what each class gets.
+#include <QLabel>
+
+#include "tests/support/unit.h"
+#include "tests/ui/drawing/samples.h"
+#include "tests/ui/first_use/links.h"
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/unanswered_classes.h"
+#include "ui/inspectors/views/quality_view.h"
+
+namespace rare_class_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class RareClassTest : public QObject {
+  Q_OBJECT
+  QTemporaryDir folder_;
+
+  QString file(const char* name, const std::string& text) {
+    const QString path = folder_.filePath(QLatin1String(name));
+    return writeFile(path.toStdString(), text) ? path : QString();
+  }
+  static std::string rows(bool rare) {
+    std::string text = "x,z,kind\n";
+    for (int i = 0; i < 400; ++i)
+      text += std::to_string(i % 97) + ".5," + std::to_string(i * 37 % 90) + ".25," +
+              (rare && i % 57 == 7 ? "odd & rare"
+               : i % 97 < 40       ? "low"
+                                   : "high") +
+              "\n";
+    return text;
+  }
+
+ private slots:
+  void initTestCase() {
+    beginWindowTests("rareClass");
+    QVERIFY(folder_.isValid());
+  }
+
+  void whatNoLeafAnswersIsSaidAtTheModel() {
+    OpenedWindow opened;
+    opened.session.reader().open(file("rare.csv", rows(true)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto* said = opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"));
+    QVERIFY(said);
+    // Of a tree that answers both large classes and not the rare one.
+    const auto outcome = opened.session.runs().outcomeOf(1);
+    int two = -1;
+    for (int m = 0; m < static_cast<int>(outcome->front.size()); ++m)
+      if (outcome->front[static_cast<std::size_t>(m)].size.rules == 2) two = m;
+    QVERIFY(two >= 0 && opened.select(two));
+    QTRY_VERIFY(said->isVisible());
+    QVERIFY2(said->text().contains(QStringLiteral("No leaf answers odd &amp; rare (")),
+             qPrintable(said->text()));
+    QVERIFY2(said->toolTip().contains(QStringLiteral("odd & rare")), qPrintable(said->toolTip()));
+    shoot(opened.window, "rare-class");
+    const auto at = linkIn(said);
+    QVERIFY(at);
+    QTest::mouseClick(said, Qt::LeftButton, {}, *at);
+    auto* quality = dynamic_cast<QualityView*>(opened.window.model()->furtherView(QStringLiteral("quality")));
+    QTRY_VERIFY(quality && quality->isVisible());
+  }
+
+  void whereEachClassIsAnsweredNothingIsSaid() {
+    OpenedWindow opened;
+    opened.session.reader().open(file("even.csv", rows(false)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    for (int m = 0; m < static_cast<int>(opened.session.runs().outcomeOf(1)->front.size()); ++m) {
+      QVERIFY(opened.select(m));
+      QVERIFY(!opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"))->isVisible());
+    }
+  }
+
+  // A black box may answer anything.
+  void ofBlackBoxesNothingIsClaimed() {
+    const auto hybrid = drawn::make({12, drawn::LeafKind::Hybrid, 7});
+    const auto plain = drawn::make({12, drawn::LeafKind::Class, 7});
+    const auto classes = static_cast<std::size_t>(plain.model->classes());
+    std::vector<double> each(classes + 1, 1);  // one more than any leaf can answer
+    QVERIFY(!unansweredClasses(*plain.model, each).empty());
+    QVERIFY(unansweredClasses(*hybrid.model, each).empty());
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(RareClassTest)
+}  // namespace rare_class_test
+
+#include "rare_class_test.moc"

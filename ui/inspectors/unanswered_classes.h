@@ -1,0 +1,32 @@
+// Classes that a model never answers, said where it is first met: a good figure hides a rare class.
+#pragma once
+
+#include <QLabel>
+#include <vector>
+
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// Classes, by code, that training rows have and no leaf and no rule of the model answers. Empty for numbers,
+/// and where black boxes or votes may answer anything.
+std::vector<int> unansweredClasses(const model::Model& model, const std::vector<double>& rowsOfClass);
+
+/// One line under the figures of the selected model, hidden where each class is answered. Its link is the id
+/// of the view that says more (ModelViewEntry).
+class UnansweredClasses : public QLabel {
+  Q_OBJECT
+
+ public:
+  explicit UnansweredClasses(Session* session, QWidget* parent = nullptr);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void judge(const ModelFacts& facts);
+  void say();
+  QString said_;  ///< without what makes a link of its end; empty: nothing to say
+};
+
+}  // namespace paretree::ui
