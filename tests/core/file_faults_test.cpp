@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 
 #include "paretree/core/file.h"
@@ -28,10 +29,17 @@ struct Fault {
   int first = 1, last = 1;
 };
 constexpr int kForEver = 1 << 30;
-Fault fault;
+Fault fault, other;  // the second fails each time
 int calls = 0;
+/// What somebody else does just before the call.
+std::function<void(const std::string& call)> before;
 
 bool fails(const char* call) {
+  if (before) before(call);
+  if (std::strcmp(call, other.call) == 0) {
+    errno = other.error;
+    return true;
+  }
   if (std::strcmp(call, fault.call) != 0) return false;
   ++calls;
   if (calls < fault.first || calls > fault.last) return false;
@@ -41,11 +49,12 @@ bool fails(const char* call) {
 
 /// What is called while it lives meets the fault.
 struct During {
-  explicit During(const Fault& one) {
+  explicit During(const Fault& one, const Fault& two = {}) {
     fault = one;
+    other = two;
     calls = 0;
   }
-  ~During() { fault = {}; }
+  ~During() { fault = other = {}; }
 };
 
 }  // namespace
@@ -256,6 +265,73 @@ class FileFaultsTest : public QObject {
     }
     QCOMPARE(folder.files(), 0);
   }
+  void aNameThatCannotBeSetWithoutLinksIsSaid() {
+    const Folder folder;
+    for (const Fault& two : {Fault{"stat", EIO}, Fault{"rename", EROFS}}) {
+      auto file = GrowingFile::createNew(folder.file());
+      QVERIFY(file.ok() && file->write("mine").ok());
+      {
+        const During meanwhile({"link", EPERM, 1, kForEver}, two);
+        QCOMPARE(said(file->commitUnlessTaken()), because("core.cannot-write", two.error));
+      }
+      QVERIFY(!std::filesystem::exists(folder.file()));
+    }
+    QCOMPARE(folder.files(), 0);
+  }
+
+  /// Others write the same file, or clear away what the dead left, between any two calls.
+  void whatOthersDoMeanwhileLosesNothing_data() {
+    QTest::addColumn<std::string>("call");
+    QTest::addColumn<bool>("left");
+    QTest::addColumn<bool>("replaced");
+    QTest::addColumn<std::ptrdiff_t>("files");
+    QTest::newRow("the new one is taken for a dead one's")
+        << std::string("flock") << false << false << std::ptrdiff_t{1};
+    QTest::newRow("the dead one's has gone before it is opened")
+        << std::string("open") << true << false << std::ptrdiff_t{1};
+    QTest::newRow("it has gone after it was locked")
+        << std::string("fstat") << true << false << std::ptrdiff_t{1};
+    QTest::newRow("its name is another's by then")
+        << std::string("flock") << true << true << std::ptrdiff_t{2};
+  }
+  void whatOthersDoMeanwhileLosesNothing() {
+    QFETCH(std::string, call);
+    QFETCH(bool, left);
+    QFETCH(bool, replaced);
+    QFETCH(std::ptrdiff_t, files);
+    const Folder folder;
+    const std::string temporary = folder.file(".a.txt.writing1"), theirs = folder.file("theirs");
+    if (left) std::ofstream(temporary) << "half";
+    if (replaced) std::ofstream(theirs) << "whole";
+    int met = 0;
+    before = [&](const std::string& now) {
+      if (now != call || met++ > 0) return;
+      if (replaced)
+        std::filesystem::rename(theirs, temporary);
+      else
+        std::filesystem::remove(temporary);
+    };
+    const std::string words = said(writeFile(folder.file(), "bytes"));
+    before = {};
+    QCOMPARE(words, std::string());
+    QVERIFY(met > 0);
+    QCOMPARE(*readFile(folder.file()), std::string("bytes"));
+    QCOMPARE(folder.files(), files);
+    if (replaced) QCOMPARE(*readFile(temporary), std::string("whole"));
+  }
+  void whatTheDeadLeftStaysWhereNothingIsKnownOfIt() {
+    const Folder folder;
+    std::ofstream(folder.file(".a.txt.writing1")) << "half";
+    {
+      const During meanwhile({"fstat", EIO});
+      QCOMPARE(said(writeFile(folder.file(), "bytes")), std::string());
+    }
+    QCOMPARE(*readFile(folder.file()), std::string("bytes"));
+    QCOMPARE(folder.files(), 2);
+    QVERIFY(writeFile(folder.file(), "again").ok());
+    QCOMPARE(folder.files(), 1);
+  }
+
   void aNamedFileIsThereThoughItsEndFails() {
     const Folder folder;
     for (const Fault& one : {Fault{"close", EIO}, Fault{"fsync", EIO, 2, 2}}) {

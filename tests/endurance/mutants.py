@@ -6,7 +6,8 @@ the sources themselves stay as they are. (Arguments: campaign.py. PARETREE_MUTAN
 stands [build/mutants]; where the sources once were built, ccache has most of it.)
 
 A mistake: a comparison changed, + and - swapped, a number one higher, a condition negated, a statement removed, another value
-returned. Which one a seed makes depends on the sources; some change nothing that could be seen, and survive for that.
+returned. Which one a seed makes depends on the sources. Some change nothing that could be seen: those that equivalent.txt gives
+a reason for are no failures, and are counted beside the others.
 """
 import collections
 import json
@@ -22,9 +23,9 @@ import time
 
 from campaign import Campaign
 
-# Room: its test program, and of its units those that test it (all where none is named).
-ROOMS = {"front": ("test_front", ""), "model": ("test_model", ""), "grow": ("test_grow", ""),
-         "learners/molhc": ("test_learners", "molhc|sampled_search|live_fronts|path_quality|params|as_published|stopped_front")}
+# Room: its test programs, and of their units those that test it (all where none is named).
+ROOMS = {"front": {"test_front": ""}, "model": {"test_model": "", "test_learners": "ocdt_check"}, "grow": {"test_grow": ""},
+         "learners/molhc": {"test_learners": "molhc|sampled_search|live_fronts|path_quality|params|as_published|stopped_front"}}
 ASKED = os.environ.get("PARETREE_MUTANTS", " ".join(sorted(ROOMS))).split()
 JOBS = os.environ.get("PARETREE_MUTANTS_JOBS", str(os.cpu_count()))
 MEMORY = 4 << 30  # bytes that a test of a mutant may ask for
@@ -95,6 +96,13 @@ def mistake(rng):
     return room, source, text[:begin] + new + text[end:], words
 
 
+def equivalent():
+    """{what was done, in words without the line's number: why it changes nothing}."""
+    text = (root / "tests" / "endurance" / "equivalent.txt").read_text()
+    found = re.findall(r"^(?!#)(\S+): (.+)\n  was (.+)\n  is  (.+)$", text, re.M)
+    return {(f"engine/paretree/{path}", was, new): why for path, why, was, new in found}
+
+
 def quiet(*command, **options):
     """Whether it went well; what was said is the log's."""
     with (copy / "log").open("a") as log:
@@ -123,7 +131,7 @@ def prepare():
             new.write_bytes(content)
             new.chmod(old.stat().st_mode)
     os.environ["CCACHE_BASEDIR"] = str(copy)
-    programs = sorted({ROOMS[room][0] for room in ASKED})
+    programs = sorted({program for room in ASKED for program in ROOMS[room]})
     if not quiet("cmake", "--preset", "ci", cwd=copy) or not make(*programs):
         sys.exit(f"mutants.py: the copy cannot be built: {copy / 'log'}")
     commands = json.loads((build / "compile_commands.json").read_text())
@@ -136,11 +144,11 @@ def compiled(words, folder, source):
     return quiet(*words[:words.index("-c")], "-w", "-c", source, cwd=folder, env={**os.environ, "CCACHE_DISABLE": "1"})
 
 
-def linked(program, target, times):
-    """Ninja, which is to take the object for the one that it knows, makes the library and the program of it."""
+def linked(room, target, times):
+    """Ninja, which is to take the object for the one that it knows, makes the library and the room's first program of it."""
     os.utime(target, ns=times)
     (build / "engine" / "libparetree.a").unlink()
-    return make(program)
+    return make(next(iter(ROOMS[room])))
 
 
 def limits():
@@ -162,23 +170,28 @@ def passes(program, unit, seconds):
 
 
 class Units:
-    """The units of a room, the quickest first, with the seconds that each takes without a mistake."""
+    """The units of a room, program by program, the quickest first, with the seconds that each takes without a mistake."""
 
     def __init__(self, room):
-        self.program, only = ROOMS[room]
-        said = subprocess.run([build / "bin" / self.program, "?"], capture_output=True, text=True, check=False).stderr
         self.seconds = {}
-        for unit in re.findall(rf"^  (\S*(?:{only})\S*)$", said, re.M):
-            begin = time.monotonic()
-            if not passes(self.program, unit, 1200):
-                sys.exit(f"mutants.py: {unit} fails without any mistake")
-            self.seconds[unit] = time.monotonic() - begin
+        for program, only in ROOMS[room].items():
+            said = subprocess.run([build / "bin" / program, "?"], capture_output=True, text=True, check=False).stderr
+            took = {}
+            for unit in re.findall(rf"^  (\S*(?:{only})\S*)$", said, re.M):
+                begin = time.monotonic()
+                if not passes(program, unit, 1200):
+                    sys.exit(f"mutants.py: {unit} fails without any mistake")
+                took[unit] = time.monotonic() - begin
+            self.seconds[program] = sorted(took.items(), key=lambda item: item[1])
 
     def notice(self):
         """The unit that fails."""
-        for unit, seconds in sorted(self.seconds.items(), key=lambda item: item[1]):
-            if not passes(self.program, unit, 20 + 10 * seconds):
-                return unit
+        for number, (program, took) in enumerate(self.seconds.items()):
+            if number > 0 and not make(program):
+                sys.exit(f"mutants.py: {program} cannot be linked: {copy / 'log'}")
+            for unit, seconds in took:
+                if not passes(program, unit, 20 + 10 * seconds):
+                    return unit
         return None
 
 
@@ -186,7 +199,8 @@ campaign = Campaign("small mistakes in rooms of the engine that their tests noti
 copy.mkdir(parents=True, exist_ok=True)
 (copy / "log").write_text("")
 commands = prepare()
-units, killed, survived, refused = {}, collections.Counter(), collections.Counter(), 0
+changes_nothing = equivalent()
+units, killed, survived, same, refused = {}, collections.Counter(), collections.Counter(), collections.Counter(), 0
 for seed, rng in campaign.seeds():
     room, source, text, words = mistake(rng)
     command = commands[str(source.relative_to(root))]
@@ -194,25 +208,28 @@ for seed, rng in campaign.seeds():
     target = pathlib.Path(command["directory"]) / compiler[compiler.index("-o") + 1]
     wrong = copy / "mistake.cpp"
     wrong.write_text(text)
-    program = ROOMS[room][0]
     if room not in units:
         units[room] = Units(room)
     right, times = target.read_bytes(), (target.stat().st_atime_ns, target.stat().st_mtime_ns)
     try:
-        if not compiled(compiler, command["directory"], wrong) or not linked(program, target, times):
+        if not compiled(compiler, command["directory"], wrong) or not linked(room, target, times):
             refused += 1
             continue
         campaign.count += 1
         noticed = units[room].notice()
-        (killed if noticed else survived)[room] += 1
-        if not noticed:
+        place, was, new = re.fullmatch(r"(\S+):\d+: [^\n]+\n  was ([^\n]+)\n  is  ([^\n]*)", words).groups()
+        excused = (place, was, new) in changes_nothing
+        (same if excused else killed if noticed else survived)[room] += 1
+        if excused and noticed:
+            campaign.fail(seed, f"{noticed} notices what equivalent.txt says changes nothing: {words}")
+        elif not noticed and not excused:
             campaign.fail(seed, f"survived (PARETREE_MUTANTS='{' '.join(ASKED)}'): {words}")
         elif campaign.asked.only is not None:
-            print(f"{noticed} notices {words}", file=sys.stderr)
+            print(f"{noticed or 'nothing'} notices {words}", file=sys.stderr)
     finally:
         target.write_bytes(right)
         os.utime(target, ns=times)
 (build / "engine" / "libparetree.a").unlink(missing_ok=True)  # which may hold a mistake
-campaign.figures = "; ".join(f"{room} {killed[room]} of {killed[room] + survived[room]} noticed" for room in sorted(units))
+campaign.figures = "; ".join(f"{room} {killed[room]} of {killed[room] + survived[room]} noticed" + (f" ({same[room]} more change nothing)" if same[room] else "") for room in sorted(units))
 campaign.figures += f"; {refused} not compiled"
 campaign.end()

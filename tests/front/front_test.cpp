@@ -119,6 +119,10 @@ class FrontTest : public QObject {
   void pointsWithoutValuesAreOneFront() {
     QCOMPARE(front::nonDominatedRanks({{}, {}}), (std::vector<int>{0, 0}));
     QCOMPARE(front::kneeOf({{}, {}}, {}), std::size_t{0});
+    front::FrontSorter sorter;
+    sorter.sort({}, 0);
+    QVERIFY(sorter.ranks().empty() && sorter.order().empty());
+    QCOMPARE(sorter.fronts(), 0);
   }
   void kneeBulgesTowardsTheIdealPoint() {
     QCOMPARE(kneeOf({{0, 1}, {0.8, 0.8}, {1, 0}}, objectives({true, true})), std::size_t{1});
@@ -132,6 +136,18 @@ class FrontTest : public QObject {
   void kneeOfEqualPointsIsTheFirst() {
     QCOMPARE(kneeOf({{1, 1}, {1, 1}, {1, 1}}, objectives({true, false})), std::size_t{0});
   }
+  void kneeMayStandAnywhereAndTiesGoToTheFirst() {
+    const auto both = objectives({false, false});
+    QCOMPARE(kneeOf({{1, 1}, {0, 4}, {4, 0}}, both), std::size_t{0});
+    QCOMPARE(kneeOf({{0, 4}, {1, 2}, {2, 1}, {4, 0}}, both), std::size_t{1});
+    // Two points have no knee between them; nor have points on a line.
+    QCOMPARE(kneeOf({{4, 0}, {0, 4}}, both), std::size_t{1});
+    QCOMPARE(kneeOf({{0, 4}, {0, 4}, {4, 0}}, both), std::size_t{0});
+    // An objective in which all are equal says nothing.
+    QCOMPARE(kneeOf({{1, 5}, {1, 3}, {1, 4}}, both), std::size_t{1});
+    QCOMPARE(kneeOf({{0, 4, 1}, {1, 2, 1}, {2, 1, 1}, {4, 0, 1}}, objectives({false, false, false})),
+             std::size_t{1});
+  }
   void crowdingIsInfiniteAtTheEndsAndSumsNeighbourGaps() {
     const Points points{{0, 4}, {1, 2}, {3, 1}, {4, 0}, {9, 9}};
     const auto distance = front::crowdingDistance(points, {3, 1, 0, 2});
@@ -144,6 +160,10 @@ class FrontTest : public QObject {
   void crowdingOfEqualPointsIsFinite() {
     const Points points{{1, 1}, {1, 1}, {1, 1}};
     QCOMPARE(front::crowdingDistance(points, {0, 1, 2})[1], 0.0);
+    // Of equal ends the first, in the order given, is the end.
+    const auto ends = front::crowdingDistance({{0, 2}, {0, 1}, {1, 0}}, {0, 1, 2});
+    QVERIFY(std::isinf(ends[0]) && std::isinf(ends[2]));
+    QCOMPARE(ends[1], 1.0 + 1.0);
   }
   void thoseOfLowRankAndThenTheLessCrowdedSurvive() {
     QVERIFY(rc::check([] {
@@ -193,6 +213,7 @@ class FrontTest : public QObject {
     QCOMPARE(hypervolume({{1, -1}}, both, {0, 0}), 0.0);
     QCOMPARE(hypervolume({}, both, {0, 0}), 0.0);
     QCOMPARE(hypervolume({{1, 3}}, objectives({false, true}), {4, 1}), 6.0);
+    QCOMPARE(hypervolume({{2}, {5}}, objectives({true}), {1}), 4.0);
   }
   void hypervolumeCountsEveryCoveredCellOnce() {
     for (const std::size_t width : {2u, 3u})

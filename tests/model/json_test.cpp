@@ -90,6 +90,22 @@ class JsonTest : public QObject {
     QVERIFY(std::signbit(std::get<model::ValueLeaf>((*back->tree())[2].leaf()).values[0]));
   }
 
+  /// A search that begins with a tree names it as the source -1 of its rules.
+  void rulesOfTheModelBegunWithAreReadAgain() {
+    model::Model model = treeModel("width <= 1\n  = a\n  = b\n", table("width class{a,b}*", "1 a"));
+    model::RuleSet set;
+    set.rules.resize(1);
+    set.rules[0].outcome = set.otherwise = model::ClassLeaf{{1, 1}, 0};
+    set.rules[0].sources = {-1, 3};
+    model.shape = set;
+    const auto back = reread(modelToJson(model));
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
+    QVERIFY(*back->rules() == set);
+    set.rules[0].sources = {-2};
+    model.shape = set;
+    QVERIFY(!reread(modelToJson(model)).ok());
+  }
+
   void nodesInAnotherOrderAreSorted() {
     Json json = sample();
     Json& nodes = json["tree"]["nodes"];

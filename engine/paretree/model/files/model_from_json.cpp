@@ -227,7 +227,8 @@ Rule PartReader::rule(const JsonView& at) const {
   if (at.has("sources")) {
     const JsonView sources = at["sources"];
     for (std::size_t i = 0, count = sources.size(); i < count && at.ok(); ++i)
-      rule.sources.push_back(static_cast<int>(sources[i].integer(0, kMaxCount)));
+      rule.sources.push_back(
+          static_cast<int>(sources[i].integer(-1, kMaxCount)));  // -1: the model begun with
   }
   if (at.has("active")) rule.active = at["active"].boolean();
   if (at.has("locked")) rule.locked = at["locked"].boolean();
