@@ -348,8 +348,8 @@ void FrontPane::refreshReason(const learners::Outcome& outcome) {
   reason_->setVisible(!lines.isEmpty());
 }
 
-/// As much of it as leaves the chart its height, and a link to the rest. What has room is measured elsewhere: a
-/// label whose words change between press and release forgets the link that was pressed.
+/// As much of it as leaves the chart its height, and a link to the rest. What has room is measured elsewhere:
+/// a label whose words change between press and release forgets the link that was pressed.
 void FrontPane::showReason() {
   const QStringList lines = reasonSaid_.split(QLatin1Char('\n'));
   const QColor colour = themeOf(this).accentText;
