@@ -191,6 +191,7 @@ class ChoiceField : public ParamField {
     box_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box_->setMinimumContentsLength(8);
     hold(box_);
+    connect(box_, &QComboBox::currentIndexChanged, this, &ChoiceField::sayWhole);
     connect(box_, &QComboBox::activated, this,
             [this] { emit edited(learners::ParamValue(box_->currentData().toString().toStdString())); });
   }
@@ -199,7 +200,19 @@ class ChoiceField : public ParamField {
       box_->setCurrentIndex(box_->findData(QString::fromStdString(*v)));
   }
 
+ protected:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::ToolTipChange) sayWhole();
+    return ParamField::event(event);
+  }
+
  private:
+  /// What is chosen may be cut short: it stands in full above what the field is for.
+  void sayWhole() {
+    box_->setToolTip(
+        QStringLiteral("<p><b>%1</b></p>%2").arg(box_->currentText().toHtmlEscaped(), toolTip()));
+  }
+
   QComboBox* box_;
 };
 
