@@ -3134,6 +3134,10 @@
         <translation>Nicht alle seine Schnitte wurden angesehen: Einer kann besser sein.</translation>
     </message>
     <message>
+        <source>With at least %1 of the rows on each side: %2, %3 with %4, %5 more.</source>
+        <translation>Mit mindestens %1 der Zeilen auf jeder Seite: %2, %3 mit %4, %5 mehr.</translation>
+    </message>
+    <message>
         <source> (squared error + %1 a leaf)</source>
         <translation> (quadratischer Fehler + %1 je Blatt)</translation>
     </message>

@@ -192,6 +192,70 @@ class ByAttributeTest : public QObject {
              qPrintable(QStringLiteral("%1, %2, %3").arg(found).arg(far).arg(leaf)));
   }
 
+  // Of cuts of numbers that leave a share of the rows on either side.
+  void whatPartsEvenlyIsTheBestOfEveryTree() {
+    constexpr double kNone = 1e300, kShare = 0.2;
+    Rng rng(37);
+    int found = 0, none = 0, worse = 0;
+    for (int i = 0; i < 300; ++i) {
+      const auto table = plain::randomTable(rng);
+      const auto problem = optimal::makeProblem(table.data, table.data.allRows(), table.features,
+                                                table.target, table.weights, {table.loss, 0});
+      if (problem.size() == 0) continue;
+      const optimal::RowSet set(problem);
+      optimal::NearOptions options;
+      options.depth = 1 + static_cast<int>(rng.below(3));
+      options.leaves = 2 + static_cast<int>(rng.below(5));
+      plain::Search search(table);
+      const double whole = search.leaf(table.all());
+      const double price = options.price * (problem.classes > 0 ? problem.total * problem.unit : whole);
+      for (std::size_t a = 0; a < problem.attributes.size(); ++a) {
+        if (problem.attributes[a].nominal) continue;
+        const int column = problem.attributes[a].column;
+        const auto feature = static_cast<std::size_t>(
+            std::find(table.features.begin(), table.features.end(), column) - table.features.begin());
+        double best = kNone, total = 0;
+        for (data::Row row = 0; row < table.data.rows(); ++row)
+          if (table.all() >> row & 1) total += table.weight(row);
+        const auto partings = search.partingsByAttribute(table.all());
+        for (const plain::Mask left : partings[feature]) {
+          double known[2] = {0, 0}, all[2] = {0, 0};
+          for (data::Row row = 0; row < table.data.rows(); ++row) {
+            if (!(table.all() >> row & 1)) continue;
+            all[left >> row & 1] += table.weight(row);
+            if (!table.data.missing(column, row)) known[left >> row & 1] += table.weight(row);
+          }
+          // Known from missing is a cut, too.
+          const auto& sides = std::min(known[0], known[1]) > 0 ? known : all;
+          if (std::min(sides[0], sides[1]) < kShare * total - 1e-9) continue;
+          const auto one = search.best(left, options.depth - 1, options.leaves - 1),
+                     other = search.best(table.all() & ~left, options.depth - 1, options.leaves - 1);
+          for (std::size_t l = 1; l < one.size(); ++l)
+            for (std::size_t r = 1; r < other.size() && l + r <= static_cast<std::size_t>(options.leaves);
+                 ++r)
+              best = std::min(best, one[l] + other[r] + price * static_cast<double>(l + r));
+        }
+        const auto made = optimal::bestParting(problem, set, options, static_cast<int>(a), kShare, Context());
+        if (!made) {
+          ++none;
+          continue;
+        }
+        ++found;
+        QVERIFY(best < kNone && made->proven && made->plan->cut.attribute == static_cast<int>(a));
+        QVERIFY(lighterSide(problem, set, made->plan) >= kShare);
+        QVERIFY(leavesOf(made->plan) <= options.leaves && depthOf(made->plan) <= options.depth);
+        const double tie = 1e-9 * std::max(1.0, whole), objective = made->objective * problem.unit;
+        QVERIFY(std::abs(lossOf(problem, set, made->plan) - made->loss) <= tie);
+        QVERIFY2(std::abs(objective - best) <= tie,
+                 qPrintable(QStringLiteral("table %1: %2, not %3").arg(i).arg(objective).arg(best)));
+        const auto any = optimal::bestByAttribute(problem, set, options, static_cast<int>(a), Context());
+        worse += made->objective > any->objective + tie ? 1 : 0;
+      }
+    }
+    QVERIFY2(found > 100 && none > 0 && worse > 10,
+             qPrintable(QStringLiteral("%1, %2, %3").arg(found).arg(none).arg(worse)));
+  }
+
   // Stopped at once there is a tree all the same, and nobody says that it is the best.
   void withoutStepsItIsNotProven() {
     Rng rng(3);

@@ -438,6 +438,14 @@ QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives&
     said << (best.filtered ? phrase(QT_TR_NOOP(
                                  "Not all subtrees that the filters want were looked at: one may be better."))
                            : phrase(QT_TR_NOOP("Not all of its cuts were looked at: one may be better.")));
+  if (const double from = found.presentIsBest() ? now : best.least; best.even && from > 0) {
+    const auto& even = *best.even;
+    const QString more = percentText(even.objective / from - 1, 1);
+    said << phrase(QT_TR_NOOP("With at least %1 of the rows on each side: %2, %3 with %4, %5 more."))
+                .arg(percentText(runs::kEvenShare),
+                     firstWords(even.tree[0].branch(), even.byKnown, found.node, facts),
+                     lossWords(even.loss, found, facts), leavesWords(even.tree.leafCount()), more);
+  }
   return said.join(QLatin1Char(' '));
 }
 

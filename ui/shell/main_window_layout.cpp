@@ -22,7 +22,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kStatus = 34;    ///< px: of the line at the foot, which has messages, too
+constexpr int kStatus = 32;    ///< px: of the line at the foot, which has messages, too
 constexpr int kLow = 720;      ///< of the window, px
 constexpr int kNarrow = 1100;  ///< below, front and model become tabs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front

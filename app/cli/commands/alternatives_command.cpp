@@ -163,6 +163,19 @@ std::string unlistedText(const runs::BestByAttribute& best, const runs::Alternat
          askedText(best.tree, name, found, model) + ", and";
 }
 
+// What the attribute can do where its best cut takes a few rows away before the tree goes on.
+std::string evenText(const runs::BestByAttribute& best, double least, const runs::Alternatives& found,
+                     const model::Model& model) {
+  if (!best.even) return "";
+  const runs::BestByAttribute& even = *best.even;
+  return "  with at least " + shortText(100 * runs::kEvenShare, 3) +
+         " % of the rows on each side: " + testText(even.tree[0].branch(), even.byKnown, found, model) +
+         ", " + lossText(even.loss, model, even.total) + " with " +
+         counted(even.tree.leafCount(), "leaf", "leaves") +
+         (least > 0 ? ", " + moreText(even.objective, least) + " more" : "") +
+         (even.proven ? "" : " (one may be better)") + "\n";
+}
+
 // What a subtree that is not listed would cost.
 std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternatives& found,
                        const model::Model& model) {
@@ -192,7 +205,8 @@ std::string whyNotText(const runs::BestByAttribute& best, const runs::Alternativ
          (best.proven     ? ""
           : best.filtered ? "not all subtrees that the filters want were looked at: one may be better\n"
           : best.instead  ? "there may be a better one\n"
-                          : "not all of its cuts were looked at: one may be better\n");
+                          : "not all of its cuts were looked at: one may be better\n") +
+         evenText(best, least, found, model);
 }
 
 // The splits as a table, what stands at the node among them or last.

@@ -260,7 +260,11 @@ struct BestByAttribute {
   bool proven = false;   ///< false: out of steps or stopped, so that there may be a better one
   bool near = false;     ///< it is as good as those that are listed (Alternatives::presentIsBest())
   bool byKnown = false;  ///< it parts known values from missing ones
+  /// Where it takes less than kEvenShare of the rows away: the best that begins with a cut of the attribute
+  /// which leaves so many on either side; null: there is none, or it is that
+  std::shared_ptr<const BestByAttribute> even;
 };
+inline constexpr double kEvenShare = 0.05;
 /// By the question of `request` without its filters, and the cuts that are afforded for it. Errors: as
 /// alternativesAt().
 Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::Dataset& data,

@@ -280,6 +280,9 @@ class AlternativesTest : public QObject {
       QVERIFY(std::any_of(tree.nodes.begin(), tree.nodes.end(), [&](const model::Node& node) {
         return !node.isLeaf() && columnsOf(node.branch().split) == columnsOf(last);
       }));
+    // In a low window filters are folded away.
+    if (auto* more = w.window.findChild<QPushButton*>(QStringLiteral("moreFilters")); more->isVisible())
+      more->click();
     auto* box = w.window.findChild<QComboBox*>(QStringLiteral("alternativesHolding"));
     const auto attributes = static_cast<int>(w.session.facts()->task->features.size());
     QVERIFY(box && box->isVisible() && box->currentIndex() == attributes + 1);

@@ -20,7 +20,7 @@
 namespace paretree::ui {
 namespace {
 constexpr double kSoon = 0.4;                        // seconds of reading that pass without a word
-constexpr int kNoticeHigh = 32, kNoticeButton = 26;  // px
+constexpr int kNoticeHigh = 30, kNoticeButton = 26;  // px
 }  // namespace
 
 NoticeStrip::NoticeStrip(QWidget* parent)

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "paretree/optimal/near/evenness.h"
 #include "paretree/optimal/near/parts.h"
 #include "paretree/optimal/node_search.h"
 #include "paretree/optimal/partings.h"
@@ -53,6 +54,40 @@ Plan asGiven(const Plan& plan, const std::vector<int>& attributes) {
   cut.attribute = attributes[static_cast<std::size_t>(cut.attribute)];
   return std::make_shared<const PlanNode>(
       PlanNode{cut, asGiven(plan->left, attributes), asGiven(plan->right, attributes)});
+}
+
+/// The codes between two of an attribute of numbers are one: those up to `first`, and those above `last`.
+Attribute merged(const Attribute& whole, std::uint32_t first, std::uint32_t last) {
+  Attribute made = whole;
+  made.values = last - first + 2;
+  for (auto& code : made.codes)
+    code = code == whole.values ? made.values : std::clamp(code, first, last + 1) - first;
+  made.low.assign(whole.low.begin() + first, whole.low.begin() + last + 2);
+  made.high.assign(whole.high.begin() + first, whole.high.begin() + last + 2);
+  made.low.front() = whole.low.front();
+  made.high.back() = whole.high.back();
+  return made;
+}
+
+/// A plan over an attribute that was merged so, as `attribute` has its cuts.
+Plan unmerged(const Plan& plan, int merged, int attribute, std::uint32_t first, std::uint32_t values,
+              std::uint32_t mergedValues) {
+  if (!plan) return plan;
+  Cut cut = plan->cut;
+  if (cut.attribute == merged) {
+    cut.attribute = attribute;
+    cut.at = cut.at + 1 == mergedValues ? values - 1 : cut.at + first;  // known from missing, or a cut
+  }
+  const auto below = [&](const Plan& side) {
+    return unmerged(side, merged, attribute, first, values, mergedValues);
+  };
+  return std::make_shared<const PlanNode>(PlanNode{cut, below(plan->left), below(plan->right)});
+}
+
+double weightOf(const Problem& problem, const RowSet& set) {
+  double sum = 0;
+  for (const std::uint32_t row : set.rows()) sum += problem.weights[row];
+  return sum;
 }
 
 /// The best tree that asks none of some attributes and has at most so many leaves: a search of its own.
@@ -135,6 +170,38 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
   made.objective = made.loss + price * leavesOf(made.plan);
   made.proven = found.done;
   if (cache) cache->parts().pairsSolved += solver.solved();
+  return made;
+}
+
+double lighterSide(const Problem& problem, const RowSet& set, const Plan& plan) {
+  if (!plan) return 0;
+  return -Evenness(problem, set.rows()).of(plan->cut).uneven / weightOf(problem, set);
+}
+
+std::optional<ByAttribute> bestParting(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                       int attribute, double share, const Context& context) {
+  const Attribute& whole = problem.attributes[static_cast<std::size_t>(attribute)];
+  if (whole.nominal || whole.values < 2) return std::nullopt;
+  std::vector<double> upTo(whole.values, 0);
+  for (const std::uint32_t row : set.rows())
+    if (whole.codes[row] != whole.values) upTo[whole.codes[row]] += problem.weights[row];
+  for (std::size_t code = 1; code < upTo.size(); ++code) upTo[code] += upTo[code - 1];
+  const double least = share * weightOf(problem, set);
+  std::optional<std::uint32_t> first, last;
+  for (std::uint32_t at = 0; at + 1 < whole.values; ++at) {
+    if (upTo[at] < least || upTo.back() - upTo[at] < least) continue;
+    if (!first) first = at;
+    last = at;
+  }
+  if (!first) return std::nullopt;
+  // Beside the whole attribute stands what is left of it, which the first cut is of.
+  Problem beside = problem;
+  beside.attributes.push_back(merged(whole, *first, *last));
+  const auto at = static_cast<int>(problem.attributes.size());
+  auto made = bestByAttribute(beside, RowSet(beside, set.rows()), options, at, context, nullptr);
+  if (!made) return std::nullopt;
+  made->plan = unmerged(made->plan, at, attribute, *first, whole.values, beside.attributes.back().values);
+  if (lighterSide(problem, set, made->plan) < share) return std::nullopt;  // few are missing, or known
   return made;
 }
 

@@ -30,4 +30,13 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
                                            const NearOptions& options, int attribute, const Context& context,
                                            NearCache* cache = nullptr);
 
+/// Which part of the set's weight the lighter side of a tree's first cut has; 0 of a single leaf.
+double lighterSide(const Problem& problem, const RowSet& set, const Plan& plan);
+
+/// The best tree that begins with a cut of a number which leaves at least `share` of the set's weight on
+/// either side: what a split by it would be that does not take a row or two away before the tree goes on.
+/// Nothing of categories, and where there is no such cut. Else as bestByAttribute().
+std::optional<ByAttribute> bestParting(const Problem& problem, const RowSet& set, const NearOptions& options,
+                                       int attribute, double share, const Context& context);
+
 }  // namespace paretree::optimal

@@ -97,6 +97,7 @@ Json bestByAttributeToJson(const BestByAttribute& best, const model::Model& mode
   json["leaves"] = best.tree.leafCount();
   json["objective"] = number(best.objective);
   json["near"] = best.near;
+  if (best.even) json["even"] = bestByAttributeToJson(*best.even, model);
   return json;
 }
 

@@ -95,6 +95,12 @@ Result<BestByAttribute> bestByAttribute(const model::Model& model, const data::D
   const auto found = beginningWith(node, at, options, context);
   const bool proven = !found || found->proven;
   BestByAttribute best = madeOf(*solved, at, found, proven, data, model.targets[0]);
+  if (found && optimal::lighterSide(problem, node.set, found->plan) < kEvenShare) {
+    const auto index = static_cast<int>(attribute - problem.attributes.begin());
+    if (const auto even = optimal::bestParting(problem, node.set, options, index, kEvenShare, context))
+      best.even = std::make_shared<const BestByAttribute>(
+          madeOf(*solved, at, even, even->proven, data, model.targets[0]));
+  }
   const auto& splits = solved->near.splits;
   best.near = found && std::any_of(splits.begin(), splits.end(), [&](const optimal::Alternative& split) {
                 return problem.attributes[split.cut.attribute].column == at;
