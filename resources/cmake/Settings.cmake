@@ -59,6 +59,11 @@ if(PARETREE_SANITIZE)
   add_compile_options(-fsanitize=${PARETREE_SANITIZE} -fno-omit-frame-pointer)
   if(PARETREE_SANITIZE MATCHES "undefined")
     add_compile_options(-fno-sanitize-recover=undefined)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND PARETREE_SANITIZE MATCHES "address")
+      # Checks at each access through a pointer are two fifths of the time that g++ takes, and the address sanitizer sees most of
+      # what they would find. The fuzzers, which clang compiles, keep them.
+      add_compile_options(-fno-sanitize=null,object-size,vptr,alignment,pointer-overflow)
+    endif()
   endif()
   add_link_options(-fsanitize=${PARETREE_SANITIZE})
   add_compile_definitions(PARETREE_SANITIZED)
