@@ -2994,6 +2994,10 @@
         <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
+        <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, nothing is better than what stands there now.</source>
+        <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen ist nichts besser als das, was jetzt da steht.</translation>
+    </message>
+    <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, loss and price of the best could be %2 instead of %3.</source>
         <translation>Je Zahl werden höchstens %1 Schnitte betrachtet: Alle würden über eine Minute dauern. Mit allen könnten Verlust und Preis des besten %2 statt %3 sein.</translation>
     </message>

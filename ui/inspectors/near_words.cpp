@@ -462,6 +462,10 @@ QString nearReserve(const runs::Alternatives& found, bool classes) {
   if (found.thinned && found.near.done && std::isnan(found.leastOfAllCuts))
     said << phrase(QT_TR_NOOP("At most %1 cuts of each number so far; more are tried."))
                 .arg(countText(found.cuts));
+  else if (found.thinned && found.presentIsLeast())
+    said << phrase(QT_TR_NOOP("At most %1 cuts of each number are looked at: all would take over a minute. "
+                              "With all, nothing is better than what stands there now."))
+                .arg(countText(found.cuts));
   else if (found.thinned && !isZero(found.near.trees))
     said << (classes ? phrase(QT_TR_NOOP(
                            "At most %1 cuts of each number are looked at: all would take over a minute. "

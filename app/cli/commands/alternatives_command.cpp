@@ -301,9 +301,10 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   if (found.thinned)
     text +=
         "at most " + counted(found.cuts, "cut") +
-        " of each numeric attribute: all that is said holds for these; with all of them loss and price could "
-        "be as low as " +
-        shortText(found.leastOfAllCuts, 6) + "\n";
+        " of each numeric attribute: all that is said holds for these; with all of them " +
+        (found.presentIsLeast() ? "nothing has a lower loss and price than what stands there now"
+                                : "loss and price could be as low as " + shortText(found.leastOfAllCuts, 6)) +
+        "\n";
   if (found.byOrder)
     text +=
         "categories of more than three levels are grouped in one order, by the target over the rows of this "
@@ -375,7 +376,10 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   ProgressLine line(flags.quiet);
-  if (stored->run) request.seed = stored->run->request.seed;
+  if (stored->run) {
+    request.seed = stored->run->request.seed;
+    if (flags.dataFile.empty()) request.proven = learners::leastLosses(stored->run->outcome);
+  }
   if (flags.test) request.test = data->test;
   runs::AlternativesCache cache(static_cast<std::size_t>(flags.cacheMib) << 20);
   const auto found = alternativesAt(**model, data->data, data->train, data->features, request,

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace paretree::learners {
 
@@ -31,5 +33,18 @@ std::string ordersSearched(const Report& report);
 inline constexpr const char* kOrdersOfBounds = "orders ";
 /// What is proven of the front holds among trees of at most so many levels of splits; 0: the run says none.
 int provenLevels(const Outcome& outcome);
+
+/// Ids of the table of Report that lists for each number of leaves what no tree has less than, and of its
+/// columns that say so: for the cuts that are looked at, and for all where some were left out.
+inline constexpr const char *kBoundsTable = "bounds", *kBoundColumn = "bound",
+                            *kBoundOfAllCutsColumn = "boundOfAllCuts";
+
+/// What no tree of all cuts loses less than on the training rows of a run.
+struct LeastLosses {
+  int levels = 0;              ///< of trees, at most
+  std::vector<double> shares;  ///< by leaves, from one on: of the weight of the rows; numbers: mean squares
+};
+/// None where the run has proven nothing, or judges by a loss that counts classes alike.
+std::optional<LeastLosses> leastLosses(const Outcome& outcome);
 
 }  // namespace paretree::learners

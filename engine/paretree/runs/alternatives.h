@@ -13,6 +13,7 @@
 
 #include "paretree/core/context.h"
 #include "paretree/core/json_fwd.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/model/model.h"
 #include "paretree/optimal/near.h"
 #include "paretree/runs/estimates/cross_validation.h"
@@ -40,6 +41,10 @@ struct AlternativesRequest {
 
   /// A subtree whose groups of levels are tried besides those of what stands at the node: for building anew
   std::shared_ptr<const model::Tree> stood = nullptr;
+
+  /// Of the run that the model comes from, whose training rows and columns these are: a bound where cuts are
+  /// left out at the root
+  std::optional<learners::LeastLosses> proven = std::nullopt;
 
   // Filters: what is as good stays what it is without them.
   std::vector<std::string> without;  ///< columns that no split may ask
@@ -190,9 +195,13 @@ struct Alternatives {
   /// good, however near it is to the best of them
   bool presentIsBeyond() const;
   bool presentIsBest() const { return !smaller && presentIsBeyond(); }
+  /// No subtree within these limits has a lower objective than what stands there, whatever cuts it uses.
+  bool presentIsLeast() const;
   /// The least objective that is known, what stands there included; nothing is as good above leastLimit().
   double leastKnown() const { return presentIsBest() ? presentObjective() : near.least; }
   double leastLimit() const;
+  /// Whether an alternative has the leaves and the loss of what stands there.
+  bool isAsPresent(const optimal::Alternative& split) const;
   /// Where the best loses nothing, one row is allowed in place of this share.
   bool allowsOneRow(double within) const { return near.limit - near.least > 1.001 * within * near.least; }
 };

@@ -156,12 +156,12 @@ Message carryBounds(const Run& from, const data::TableFile& table, const learner
   if (!known) return Message{"runs.bounds-not-taken", {}};
   const auto& tables = from.outcome.report.tables;
   const auto bounds =
-      std::find_if(tables.begin(), tables.end(), [](const auto& one) { return one.id == "bounds"; });
+      std::find_if(tables.begin(), tables.end(), [](const auto& one) { return one.id == learners::kBoundsTable; });
   if (bounds == tables.end()) return Message{"runs.bounds-none", {}};
   if (Message other = otherTable(from, table); !other.code.empty()) return other;
   if (Message other = otherSearch(from.request, request, *learner); !other.code.empty()) return other;
   const auto at = std::find_if(bounds->columns.begin(), bounds->columns.end(),
-                               [](const auto& column) { return column.id == "bound"; });
+                               [](const auto& column) { return column.id == learners::kBoundColumn; });
   if (at == bounds->columns.end()) return Message{"runs.bounds-none", {}};
   std::vector<std::string> texts;
   for (const auto& row : bounds->rows) {

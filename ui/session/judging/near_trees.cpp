@@ -176,6 +176,7 @@ runs::AlternativesRequest NearTrees::request() const {
   request.monotone = terms_.monotone;
   request.folds = runs::FoldPlan{};
   request.seed = session_->facts()->model->origin.seed;
+  if (const auto& outcome = session_->facts()->outcome) request.proven = learners::leastLosses(*outcome);
   request.estimateFirsts = true;
   request.steps = kNearSteps;
   request.stepsOfCuts = kNearStepsOfCuts;

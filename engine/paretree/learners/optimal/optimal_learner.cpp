@@ -170,12 +170,12 @@ class OutcomeMaker {
         {kProvenLevels, "Levels of trees that the proof is about", std::int64_t{params_.depth}, Unit::Count});
     summary.push_back({"steps", "Steps, millions",
                        static_cast<std::int64_t>(found.steps / tuning::kStepsOfUnit), Unit::Count});
-    ReportTable table{"bounds", "Bounds", {}, {}};
+    ReportTable table{kBoundsTable, "Bounds", {}, {}};
     table.columns = {{"leaves", "Leaves", Unit::Count},
                      {"least", "Least found", outcome.objectives[0].unit},
-                     {"bound", "No tree has less than", outcome.objectives[0].unit}};
+                     {kBoundColumn, "No tree has less than", outcome.objectives[0].unit}};
     if (problem_.thinned)
-      table.columns.push_back({"boundOfAllCuts", "With every cut", outcome.objectives[0].unit});
+      table.columns.push_back({kBoundOfAllCutsColumn, "With every cut", outcome.objectives[0].unit});
     for (std::size_t l = 1; l < found.loss.size(); ++l) {
       const double bound = std::min(found.loss[l], found.bound[l]);
       auto& row = table.rows.emplace_back();

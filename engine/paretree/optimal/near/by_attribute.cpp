@@ -7,28 +7,15 @@
 
 #include "paretree/optimal/near/evenness.h"
 #include "paretree/optimal/near/parts.h"
+#include "paretree/optimal/near/priced.h"
 #include "paretree/optimal/node_search.h"
 #include "paretree/optimal/partings.h"
 
 namespace paretree::optimal {
 namespace {
 
-constexpr double kNoneBegins = 1e300;  // a loss that no tree has
 // Of an allowance the next one, which is no less than a share of the least objective.
 constexpr double kWider = 2, kLeastShare = 0.01;
-
-/// What one leaf and the rows before any answer lose.
-struct OneLeaf {
-  double most = 0, loss = 0;
-};
-
-OneLeaf oneLeafOf(const Problem& problem, const RowSet& set, std::vector<double>& cells) {
-  const Judge judge(problem);
-  cells.assign(problem.cells(), 0);
-  for (const std::uint32_t row : set.rows()) judge.add(row, cells.data());
-  const double most = judge.most(set.rows());
-  return {most, most - judge.merit(cells.data())};
-}
 
 /// The cut of the attribute whose two sides lose least as leaves.
 Cut stumpBy(const Problem& problem, const RowSet& set, int attribute, const std::vector<double>& node) {
@@ -100,24 +87,12 @@ std::optional<ByAttribute> bestWithout(const Problem& problem, const RowSet& set
   const int leaves =
       options.filter.leaves > 0 ? std::min(options.leaves, options.filter.leaves) : options.leaves;
   Solver solver(searched, {options.depth, leaves, options.steps, 0}, context, {}, &variant.pairs);
-  Goals goals(static_cast<std::size_t>(leaves) + 1, kNoneBegins);
-  std::optional<ByAttribute> best;
-  // Level by level: a tree that does not reach the best of one level less is of no use.
-  for (int depth = std::min(options.depth, 2); whole && depth <= options.depth; ++depth) {
-    const Found found = solver.solve(rows, depth, leaves, goals, true);
-    whole = found.done;
-    for (std::size_t l = 1; l < found.loss.size(); ++l) {
-      const double objective = found.loss[l] + price * static_cast<double>(l);
-      if (best && objective >= best->objective - problem.rounding) continue;
-      best = ByAttribute{fewer ? asGiven(found.plan[l], variant.attributes) : found.plan[l], found.loss[l],
-                         objective, true};
-    }
-    for (std::size_t l = 1; best && l < goals.size(); ++l)
-      goals[l] = best->objective - price * static_cast<double>(l) + problem.rounding;
-  }
+  const Priced best = leastPriced(solver, rows, options.depth, leaves, price);
   cache.parts().pairsSolved += solver.solved();
-  if (best) best->proven = whole;
-  return best;
+  whole = best.done;
+  if (best.objective >= kUnreached) return std::nullopt;
+  return ByAttribute{fewer ? asGiven(best.plan, variant.attributes) : best.plan, best.loss, best.objective,
+                     best.done};
 }
 
 }  // namespace
@@ -126,17 +101,16 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
                                            const NearOptions& options, int attribute, const Context& context,
                                            NearCache* cache) {
   if (options.depth < 1 || options.leaves < 2) return std::nullopt;
-  std::vector<double> cells;
-  const OneLeaf leaf = oneLeafOf(problem, set, cells);
-  const Cut first = stumpBy(problem, set, attribute, cells);
+  const OneLeaf leaf = oneLeafOf(problem, set);
+  const Cut first = stumpBy(problem, set, attribute, leaf.cells);
   if (first.attribute < 0) return std::nullopt;
-  const double price = options.price * (problem.classes > 0 ? leaf.most : leaf.loss);
+  const double price = leaf.price(problem, options.price);
   std::vector<SetCache>* pairs = cache ? &cache->parts().variantFor(problem, {}).pairs : nullptr;
   Solver solver(problem, {options.depth, options.leaves, options.steps, options.cacheBytes}, context, {},
                 pairs);
   const auto most = static_cast<std::size_t>(options.leaves);
   Found found = counted(problem, set, options.leaves);
-  found.loss.assign(most + 1, kNoneBegins);
+  found.loss.assign(most + 1, kUnreached);
   const auto objective = [&](std::size_t l) { return found.loss[l] + price * static_cast<double>(l); };
   const auto best = [&] {
     std::size_t at = 2;
@@ -146,7 +120,7 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
   };
   // Something to beat: the best below one cut.
   const auto [left, right] = RowSet::divided(problem, set, first);
-  const Goals any(most, kNoneBegins);
+  const Goals any(most, kUnreached);
   const auto below = static_cast<int>(most) - 1;
   const Found sides[2] = {solver.solve(left, options.depth - 1, below, any, false),
                           solver.solve(right, options.depth - 1, below, any, false)};
@@ -158,7 +132,7 @@ std::optional<ByAttribute> bestByAttribute(const Problem& problem, const RowSet&
       found.plan[l + r] =
           std::make_shared<const PlanNode>(PlanNode{first, sides[0].plan[l], sides[1].plan[r]});
     }
-  Goals goals(most + 1, kNoneBegins);
+  Goals goals(most + 1, kUnreached);
   const double beaten = objective(best());
   for (std::size_t l = 1; l <= most; ++l)
     goals[l] = beaten - price * static_cast<double>(l) + problem.rounding;
@@ -213,9 +187,8 @@ std::optional<ByAttribute> bestUnder(const Problem& problem, const RowSet& set, 
   if (options.depth < 1 || options.leaves < 2) return std::nullopt;
   std::optional<NearCache> own;
   if (!cache) cache = &own.emplace(options.cacheBytes);
-  std::vector<double> cells;
-  const OneLeaf leaf = oneLeafOf(problem, set, cells);
-  const double price = options.price * (problem.classes > 0 ? leaf.most : leaf.loss);
+  const OneLeaf leaf = oneLeafOf(problem, set);
+  const double price = leaf.price(problem, options.price);
   if (options.filter.holding.attribute < 0 && options.filter.monotone < 0)
     return bestWithout(problem, set, options, price, context, *cache, whole);
   const double most = leaf.loss + price * options.leaves;  // no tree has a higher objective

@@ -6,11 +6,11 @@
 #include <sstream>
 #include <utility>
 
+#include "paretree/optimal/near/priced.h"
+
 namespace paretree::optimal {
 namespace {
 
-constexpr double kUnreached = 1e300;      // an objective that no tree has
-constexpr double kTieOfLeast = 1e-9;      // objectives that differ by less, relative to the least, are equal
 constexpr double kUnits = 1000;           // of the allowance
 constexpr double kLeastAllowance = 1e-6;  // of the least objective, where losses are no whole numbers
 constexpr double kFinest = 1e-6;          // of the limit: a list has a place for each unit up to it
@@ -102,45 +102,21 @@ std::optional<NearTerms> termsFor(const Problem& problem, const RowSet& set, con
         known.price == options.price)
       return known.terms;
   Solver solver(problem, {options.depth, options.leaves, options.steps, 0}, context, seen, &variant.pairs);
-  const Judge judge(problem);
-  std::vector<double> cells(problem.cells(), 0);
-  for (const std::uint32_t row : set.rows()) judge.add(row, cells.data());
-  const double most = judge.most(set.rows());
-  const double leaf = most - judge.merit(cells.data());
+  const OneLeaf leaf = oneLeafOf(problem, set);
   const double weight =
       std::accumulate(set.rows().begin(), set.rows().end(), 0.0,
                       [&](double sum, std::uint32_t row) { return sum + problem.weights[row]; });
   NearTerms terms;
-  terms.spread = std::sqrt(std::max(0.0, leaf) / weight);
-  terms.price = options.price * (problem.classes > 0 ? most : leaf);
-  // Level by level: a tree that does not reach the best of one level less is of no use.
-  Goals goals(static_cast<std::size_t>(options.leaves) + 1, kUnreached);
-  terms.least = kUnreached;
-  double loss = 0;
-  bool done = true;
-  for (int depth = std::min(options.depth, 2); done && depth <= options.depth; ++depth) {
-    const Found best = solver.solve(set, depth, options.leaves, goals, true);
-    done = best.done;
-    double least = kUnreached, lossOfLeast = 0;
-    for (std::size_t l = 1; l < best.loss.size(); ++l)
-      if (best.loss[l] + terms.price * static_cast<double>(l) < least) {
-        least = best.loss[l] + terms.price * static_cast<double>(l);
-        lossOfLeast = best.loss[l];
-      }
-    // Where nothing can be lower than that of one level less, nothing is looked for.
-    if (least > terms.least) continue;
-    terms.least = least;
-    loss = lossOfLeast;
-    for (std::size_t l = 1; l < goals.size(); ++l)
-      goals[l] =
-          terms.least * (1 + kTieOfLeast) - terms.price * static_cast<double>(l) + 3 * problem.rounding;
-  }
+  terms.spread = std::sqrt(std::max(0.0, leaf.loss) / weight);
+  terms.price = leaf.price(problem, options.price);
+  const Priced best = leastPriced(solver, set, options.depth, options.leaves, terms.price);
+  terms.least = best.objective;
   steps += solver.steps();
   parts.pairsSolved += solver.solved();
-  if (!done) return std::nullopt;
-  double allowance = options.allowance >= 0    ? options.allowance
-                     : loss > problem.rounding ? options.within * terms.least
-                                               : most / static_cast<double>(set.size());
+  if (!best.done) return std::nullopt;
+  double allowance = options.allowance >= 0         ? options.allowance
+                     : best.loss > problem.rounding ? options.within * terms.least
+                                                    : leaf.most / static_cast<double>(set.size());
   if (!problem.whole) allowance = std::max(allowance, kLeastAllowance * terms.least);
   terms.limit = terms.least + allowance;
   terms.unit = problem.whole ? 0 : std::max(allowance / kUnits, kFinest * terms.limit);

@@ -1,7 +1,6 @@
 #include "paretree/runs/alternatives.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <utility>
 
@@ -95,13 +94,9 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
 // Of equally good subtrees with one beginning the one that stands there is listed: taking it changes nothing.
 void takeStanding(Alternatives& found, const model::Model& model, const data::Dataset& data,
                   const data::Rows& rows) {
-  constexpr double kSameLoss = 1e-9;
   if (found.standing < 0) return;
   const auto at = static_cast<std::size_t>(found.standing);
-  const optimal::Alternative& split = found.near.splits[at];
-  const bool equal = split.leaves == found.presentLeaves &&
-                     std::abs(split.loss - found.presentLoss) <= kSameLoss * std::max(1.0, found.presentLoss);
-  if (equal && !found.filtered) {
+  if (!found.filtered && found.isAsPresent(found.near.splits[at])) {
     found.trees[at] = model::subtree(*model.tree(), found.node);
     found.byKnown[at] = false;
     found.attributes[at] = found.presentAttributes;
@@ -164,7 +159,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     found.byOrder = groupsByOrder(node.problem);
     found.leastOfAllCuts =
         node.problem.unit *
-        (whole ? leastOfAllCuts(node, found.near, data, model.targets[0], context) : data::kMissing);
+        (whole ? leastOfAllCuts(node, found.near, data, model.targets[0], request, context) : data::kMissing);
     found.total = node.problem.total * node.problem.unit;
     scaleBy(node.problem.unit, found.near);
     const double byOther = request.priceOfAll ? 1 / node.allOverNode : node.allOverNode;

@@ -71,6 +71,24 @@ class CutsProgress {
   double told_ = 0;  ///< progress never falls
 };
 
+/// The least objective by what the run has proven; 0: it is of no use here.
+double provenLeast(const NodeProblem& node, double price, const AlternativesRequest& request) {
+  if (!request.proven || request.node != 0 || node.boxRows > 0) return 0;
+  if (node.options.depth > request.proven->levels) return 0;
+  // Groups of levels that the run need not have tried.
+  const auto& attributes = node.problem.attributes;
+  if (std::any_of(attributes.begin(), attributes.end(), [](const auto& one) { return one.again; })) return 0;
+  const int leaves = std::min(node.options.leaves, 1 << node.options.depth);
+  double least = std::numeric_limits<double>::infinity();
+  for (int l = 1; l <= leaves; ++l) {
+    const auto at = static_cast<std::size_t>(l) - 1;
+    const bool known = at < request.proven->shares.size();
+    least = std::min(least, (known ? request.proven->shares[at] * node.problem.total : 0) + price * l);
+    if (!known) break;  // of more leaves nothing is proven
+  }
+  return least;
+}
+
 }  // namespace
 
 bool hasFilter(const AlternativesRequest& request) {
@@ -179,12 +197,13 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
 }
 
 double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,
-                      const Context& context) {
+                      const AlternativesRequest& request, const Context& context) {
   if (!node.problem.thinned) return near.least;
   const int depth = node.options.depth, leaves = std::min(node.options.leaves, 1 << depth);
   // A subtree has at most so many branches, whose cuts may each be moved to one that is left.
-  const double moved = std::max(0.0, near.least - (leaves - 1) * node.problem.leftOut);
-  if (context.stopping()) return std::min(near.least, moved);
+  const double moved = std::max(
+      {0.0, near.least - (leaves - 1) * node.problem.leftOut, provenLeast(node, near.price, request)});
+  if (context.stopping() || moved >= near.least) return std::min(near.least, moved);
   auto& known = node.boundOfAllCuts;
   if (!known || known->price != near.price || known->depth != depth || known->leaves != leaves) {
     std::vector<int> columns;

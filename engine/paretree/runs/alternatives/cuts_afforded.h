@@ -35,8 +35,9 @@ Result<SolvedNode> solvedNode(const model::Model& model, const data::Dataset& da
 
 /// No tree of the depth and leaves of `node` has a lower objective, whatever cuts it uses; at most that of
 /// `near`. Where cuts were left out, the best of three bounds: what moving cuts to the nearest kept ones can
-/// lose, a short search with all cuts, and leaving out the rows that a cut could divide (bin_bound.h).
+/// lose, a short search with all cuts, and leaving out the rows that a cut could divide (bin_bound.h). At the
+/// root what the run has proven (AlternativesRequest::proven) is one, too.
 double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::Dataset& data, int target,
-                      const Context& context);
+                      const AlternativesRequest& request, const Context& context);
 
 }  // namespace paretree::runs

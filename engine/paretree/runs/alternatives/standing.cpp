@@ -11,7 +11,7 @@
 namespace paretree::runs {
 namespace {
 
-constexpr double kSameMean = 1e-9, kSameObjective = 1e-9;  // relative
+constexpr double kSameMean = 1e-9, kSameObjective = 1e-9;  // relative; of losses, too
 
 bool answerAlike(const model::Leaf& a, const model::Leaf& b) {
   if (const auto* one = std::get_if<model::ClassLeaf>(&a)) {
@@ -58,12 +58,22 @@ bool Alternatives::presentIsBeyond() const {
   return presentObjective() < near.least - std::max(kSameObjective * near.least, near.unit);
 }
 
+bool Alternatives::presentIsLeast() const {
+  return near.done && !std::isnan(leastOfAllCuts) &&
+         presentObjective() <= leastOfAllCuts * (1 + kSameObjective);
+}
+
 double Alternatives::leastLimit() const {
   return presentIsBest() && near.least > 0 ? presentObjective() * (near.limit / near.least) : near.limit;
 }
 
+bool Alternatives::isAsPresent(const optimal::Alternative& split) const {
+  return split.leaves == presentLeaves &&
+         std::abs(split.loss - presentLoss) <= kSameObjective * std::max(1.0, presentLoss);
+}
+
 std::optional<std::size_t> betterChoice(const Alternatives& found) {
-  const double tie = std::max(1e-9 * std::max(1.0, found.presentLoss), found.near.unit);
+  const double tie = std::max(kSameObjective * std::max(1.0, found.presentLoss), found.near.unit);
   std::optional<std::size_t> best;
   // A black box may answer its rows better than leaves do.
   if (found.boxRows > 0) return best;
