@@ -790,6 +790,10 @@
         <translation>%1 ist bekannt</translation>
     </message>
     <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
         <source>is known</source>
         <translation>ist bekannt</translation>
     </message>
@@ -4342,8 +4346,16 @@
         <translation>Mit seinen weiteren Schnitten: %1</translation>
     </message>
     <message>
-        <source>Near-equal trees that can still be reached if the attribute is not asked any more</source>
-        <translation>Fast ebenso gute Bäume, die erreichbar bleiben, wenn das Attribut nicht gefragt wird</translation>
+        <source>Near-equal trees that can still be reached and ask the attribute nowhere</source>
+        <translation>Fast ebenso gute Bäume, die erreichbar bleiben und das Attribut nirgends fragen</translation>
+    </message>
+    <message>
+        <source>is asked</source>
+        <translation>wird gefragt</translation>
+    </message>
+    <message>
+        <source>What is chosen already asks %1</source>
+        <translation>Was gewählt ist, fragt %1 schon</translation>
     </message>
     <message>
         <source>Further cuts of the attribute that leave near-equal trees</source>
@@ -4828,6 +4840,14 @@
     <message>
         <source>Asking both models</source>
         <translation>Beide Modelle werden gefragt</translation>
+    </message>
+    <message>
+        <source>%1  Changed by hand</source>
+        <translation>%1  Von Hand geändert</translation>
+    </message>
+    <message>
+        <source>%1  Model %2 of run %3, edited, %4</source>
+        <translation>%1  Modell %2 von Lauf %3, geändert, %4</translation>
     </message>
     <message>
         <source>%1  Model %2 of run %3, %4</source>

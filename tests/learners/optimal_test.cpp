@@ -5,8 +5,12 @@
 #include "paretree/core/text.h"
 #include "paretree/learners/proofs.h"
 #include "paretree/learners/registry.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/model/text/describe.h"
 #include "paretree/runs/files/outcome_json.h"
 #include "tests/optimal/plain_search.h"
+#include "tests/support/tables.h"
 #include "tests/support/twins.h"
 #include "tests/support/unit.h"
 
@@ -296,6 +300,25 @@ class OptimalLearnerTest : public QObject {
     QVERIFY(!says(outcome, "learners.optimal-thinned"));
     for (const FrontPoint& point : outcome.front) QVERIFY(*point.bound <= point.scores[0]);
     QVERIFY(!says(learned(task, {{"depth", std::int64_t{2}}}), "learners.optimal-fewer-cuts"));
+  }
+
+  // Not at the largest value: one above it is no missing one.
+  void whatPartsKnownFromMissingKnowsLargerValues() {
+    std::string rows;
+    for (int row = 0; row < 40; ++row)
+      rows += row % 2 == 0 ? std::to_string(row % 7) + " yes \n " : std::string("? no \n ");
+    const Task task = taskOf(support::table("x y{yes,no}*", rows));
+    const Outcome outcome = learned(task, {{"depth", std::int64_t{1}}});
+    const auto made = instantiate(outcome.front.back().recipe);
+    QCOMPARE(made.tree()->size(), 3);
+    QCOMPARE(describeSplit((*made.tree())[0].branch().split, *made.schema), std::string("x is known"));
+    const data::Dataset later = support::table("x y{yes,no}*", "35 yes \n ? no");
+    const auto answers = predict(made, later, later.allRows(), Context());
+    QVERIFY(answers.ok());
+    QCOMPARE(answers->classes, (std::vector<std::int32_t>{0, 1}));
+    // As files hold it.
+    const auto read = model::modelFromJson(modelToJson(made), "model.json", {});
+    QVERIFY(read.ok() && read->tree()->nodes[0].branch().split == made.tree()->nodes[0].branch().split);
   }
 
   void boundsAreWritten() {

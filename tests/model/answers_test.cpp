@@ -145,15 +145,6 @@ class AnswersTest : public QObject {
     QCOMPARE(purestCut({1, 2, 3}, data::Rows{0, 1, 2}, modelFor(few), few), 2.5);
   }
 
-  void whatIsKnownOfAColumnIsItsLargestValue() {
-    const data::Dataset data = table("w x class{a}*", "? -3 a \n 7 -1 a \n 5 -2 a \n 9 ? a");
-    QCOMPARE(model::largestKnown(data, {0, 1, 2}, 0), 7.0);
-    QCOMPARE(model::largestKnown(data, {0, 2}, 0), 5.0);
-    QCOMPARE(model::largestKnown(data, {0, 1, 2, 3}, 1), -1.0);
-    QCOMPARE(model::largestKnown(data, {0}, 0), 0.0);
-    QCOMPARE(model::largestKnown(data, {}, 0), 0.0);
-  }
-
   void missingValuesGoWithMostOthers() {
     const data::Dataset data = table("w class{a}*", "1 a \n 2 a \n 3 a \n 4 a \n ? a");
     const model::Split split = model::Threshold{0, 2.5};

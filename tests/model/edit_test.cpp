@@ -226,8 +226,12 @@ class EditTest : public QObject {
       QVERIFY2(!branch.missingLeft, test);
       QCOMPARE((*made.tree())[branch.left].stats.rows, 4.0);
       QCOMPARE((*made.tree())[branch.right].stats.rows, 2.0);
-      if (const auto* cut = std::get_if<model::Threshold>(&branch.split)) QCOMPARE(cut->value, 3.0);
     }
+    // A value above all that were seen is known, too.
+    const model::Branch known = (*grown(leaf, "width is known").tree())[0].branch();
+    const data::Dataset later = support::table("width colour{red,green} class{a,b}*", "35 red a \n ? red a");
+    QVERIFY(routeLeft(known, later, 0) && !routeLeft(known, later, 1));
+    QCOMPARE(describeSplit(known.split, *table.schema()), std::string("width is known"));
     // Also where the branch asked the same attribute before, and sent missing values with most rows.
     const model::Model low = grown(leaf, "width <= 2");
     QVERIFY((*low.tree())[0].branch().missingLeft);

@@ -3,6 +3,7 @@
 #include <QObject>
 
 #include "paretree/core/json.h"
+#include "paretree/model/change/known_test.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
@@ -16,6 +17,7 @@ struct Contrary {
 
   QString operator()(const model::Threshold& split) const {
     const data::ColumnInfo& column = schema[split.column];
+    if (isKnownTest(split)) return QObject::tr("%1 is missing").arg(QString::fromStdString(column.name));
     return QString::fromStdString(column.name) + QStringLiteral(" > ") + cutWords(column, split.value);
   }
   QString operator()(const model::Subset& split) const {

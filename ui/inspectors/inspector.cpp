@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "paretree/model/apply/rule_answer.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
@@ -409,7 +410,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       page_->findChild<QPushButton*>(kAllLevels)->setVisible(brief != whole);
     }
     if (const auto* threshold = std::get_if<model::Threshold>(&tree[node].branch().split);
-        threshold && session_->editing().canEdit()) {
+        threshold && !isKnownTest(*threshold) && session_->editing().canEdit()) {
       thresholdName_->setText(
           tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;

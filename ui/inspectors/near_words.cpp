@@ -245,7 +245,8 @@ NearLine unlistedLine(const runs::BestByAttribute& best, const runs::Alternative
                       const ModelFacts& facts) {
   NearLine line;
   line.choice = kUnlisted;
-  line.attribute = (*facts.model->schema)[best.column].name;
+  // What filters leave is of no single attribute: it begins with one.
+  line.attribute = (*facts.model->schema)[columnsOf(best.tree[0].branch().split).front()].name;
   line.test = firstWords(best.tree[0].branch(), best.byKnown, found.node, facts);
   line.loss = lossText(best.loss, found, facts);
   line.spent = 1;

@@ -337,11 +337,13 @@ void MainWindow::openFiles(const QStringList& paths) {
                    {}});
 }
 
-// The selected model is the one that is missing to a pair.
+// The selected model is the one that is missing to a pair: an edited one beside what is pinned, or beside the
+// one that it came from.
 void MainWindow::comparePins() {
   const auto& pins = session_->document().pins;
   const runs::PointRef selected{session_->selection().run, session_->selection().model};
-  if (pins.size() < 2 && selected.model >= 0 && std::find(pins.begin(), pins.end(), selected) == pins.end())
+  const bool missing = session_->selection().draft ? pins.empty() : pins.size() < 2;
+  if (missing && selected.model >= 0 && std::find(pins.begin(), pins.end(), selected) == pins.end())
     session_->marks().togglePin(selected);
   if (pins.size() < 2 && !session_->selection().draft)
     return notice_->show({Notice::Kind::Plain,

@@ -5,6 +5,7 @@
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
@@ -50,6 +51,7 @@ struct MathTest {
 
   std::string relation() const { return holds ? " \\leq " : " > "; }
   std::string operator()(const model::Threshold& s) const {
+    if (isKnownTest(s)) return words(schema[s.column].name + (holds ? " is known" : " is missing"));
     return words(schema[s.column].name) + relation() +
            words(model::cutText(schema[s.column], s.value, kLatexDigits));
   }

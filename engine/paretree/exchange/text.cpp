@@ -8,6 +8,7 @@
 #include "paretree/exchange/outline.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/plain_formula.h"
@@ -136,6 +137,8 @@ std::string sideText(const model::Branch& branch, const data::Schema& schema, bo
     bool left;
     int digits;
     std::string operator()(const model::Threshold& s) const {
+      if (isKnownTest(s))
+        return data::visibleText(schema[s.column].name) + (left ? " is known" : " is missing");
       return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
              model::cutText(schema[s.column], s.value, digits);
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
 
 namespace paretree::model {
@@ -36,7 +37,7 @@ class PathClauses {
       clause.orMissing = clause.orMissing && missingGoesHere();
       auto& interval = std::get<Interval>(clause.test);
       if (left) {
-        interval.high = std::min(interval.high, split.value);
+        if (!isKnownTest(split)) interval.high = std::min(interval.high, split.value);
       } else {
         interval.low = std::max(interval.low, split.value);
       }

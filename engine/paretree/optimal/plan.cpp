@@ -1,4 +1,5 @@
 #include "paretree/optimal/plan.h"
+#include "paretree/model/change/known_test.h"
 
 #include <algorithm>
 
@@ -39,9 +40,10 @@ model::Branch branchOfRows(const Problem& problem, std::span<const std::uint32_t
     branch.split = std::move(subset);
     return branch;
   }
+  // Values beyond those of these rows are as known as any: no cut at the largest of them.
   const double low = attribute.high[below.value_or(cut.at)];
-  branch.split =
-      model::Threshold{attribute.column, above ? grow::thresholdBetween(low, attribute.low[*above]) : low};
+  branch.split = model::Threshold{
+      attribute.column, above ? grow::thresholdBetween(low, attribute.low[*above]) : model::kAnyKnown};
   return branch;
 }
 

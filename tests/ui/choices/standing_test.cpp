@@ -279,6 +279,35 @@ class StandingTest : public QObject {
     QCOMPARE(levels->text(), QStringLiteral("levels ≤ 3"));
   }
 
+  // Whatever the filter: one attribute less, a smaller tree.
+  void whatFiltersLeaveIsShownWhereNothingIsAsGood() {
+    for (const bool smaller : {false, true}) {
+      OpenedWindow w;
+      QVERIFY(openWeighted(w, true, "cart"));
+      QVERIFY(w.select(static_cast<int>(w.session.document().runs.back().run->outcome.front.size()) - 1));
+      QVERIFY(look(w, 0));
+      NearTerms terms = w.session.nearTrees().terms();
+      if (smaller)
+        terms.mostLeaves = 2;
+      else
+        terms.without = {"age"};
+      w.session.nearTrees().setTerms(terms);
+      QVERIFY(known(w) && w.session.nearTrees().ofSelected()->near.splits.empty());
+      const auto best = [&] { return w.session.nearTrees().explained(""); };
+      QVERIFY(QTest::qWaitFor([&] { return best() != nullptr; }, kRunPatience));
+      QVERIFY(!best()->tree.empty() && !best()->tree[0].isLeaf() && best()->column < 0);
+      const auto line = unlistedLine(*best(), *w.session.nearTrees().ofSelected(), *w.session.facts());
+      QCOMPARE(line.attribute, smaller ? std::string("age") : std::string("income"));
+      // Its line is the last, and can be put in place.
+      auto* table = part(w).table();
+      QTRY_COMPARE(table->isRowHidden(table->rowCount() - 1), false);
+      QVERIFY(table->item(table->rowCount() - 1, 0)->text().contains(QString::fromStdString(line.attribute)));
+      shoot(w.window, smaller ? "alternatives-few-leaves" : "alternatives-filters-leave");
+      w.session.nearTrees().swapExplained();
+      QTRY_COMPARE(w.session.history().count(), 1);
+    }
+  }
+
   void noTwoColumnsHaveOneName() {
     OpenedWindow w;
     QVERIFY(openTree(w, "front", 2));

@@ -1,6 +1,9 @@
 // Nothing that was begun is lost by doing something else; what was marked is found again; what is shown of a
 // cut is the cut.
+#include <QLabel>
 #include <QPushButton>
+#include <QUndoStack>
+#include <algorithm>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -10,6 +13,9 @@
 #include "ui/export/picture.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/compare_view.h"
+#include "ui/session/editing.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/strips.h"
@@ -115,6 +121,49 @@ class NothingLostTest : public QObject {
         dynamic_cast<CompareView*>(opened_->window.model()->furtherView(QStringLiteral("compare")));
     QVERIFY(compare);
     QTRY_VERIFY(compare->isVisible() && compare->comparison());
+  }
+
+  void anEditedModelIsSetBesideTheOneItCameFrom() {
+    Session& session = opened_->session;
+    opened_->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&opened_->window));
+    const auto last = static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1;
+    QVERIFY(opened_->select(last));
+    const auto before = session.facts();
+    session.editing().edit({model::PruneEdit{0}});
+    QTRY_VERIFY(session.selection().draft != 0 && session.factsAreCurrent() && session.facts() != before);
+    QTest::keyClick(&opened_->window, Qt::Key_B, Qt::ControlModifier);
+    auto* compare =
+        dynamic_cast<CompareView*>(opened_->window.model()->furtherView(QStringLiteral("compare")));
+    QVERIFY(compare);
+    QTRY_VERIFY(compare->isVisible() && compare->comparison());
+    QCOMPARE(compare->comparison()->a->model->tree()->size(), before->model->tree()->size());
+    QCOMPARE(compare->comparison()->b->model->tree()->size(), 1);
+    const auto labelled = [&](const QString& text) {
+      const auto labels = compare->findChildren<QLabel*>();
+      return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+        return label->isVisible() && label->text().startsWith(text);
+      });
+    };
+    QVERIFY(labelled(QStringLiteral("A  Model %1 of run 1, hybrid").arg(last + 1)));
+    QVERIFY(labelled(QStringLiteral("B  Model %1 of run 1, edited").arg(last + 1)));
+    shoot(opened_->window, "compare-edited");
+    // Whichever side it stands on.
+    QTest::mouseClick(compare->findChild<QAbstractButton*>(QStringLiteral("swap")), Qt::LeftButton);
+    QTRY_COMPARE(compare->comparison()->a->model->tree()->size(), 1);
+    QVERIFY(compare->comparison()->b->model->tree()->size() > 1);
+    // Nothing old stays in sight where there is no pair.
+    QVERIFY(opened_->select(last));
+    QTRY_VERIFY(!compare->comparison() && !compare->figures()->isVisible());
+    // Beside another model that is pinned it stays the edited one.
+    session.marks().togglePin({1, last});
+    session.marks().togglePin({1, 0});
+    session.selectDraft(session.document().drafts.back().id);
+    QTRY_VERIFY(session.factsAreCurrent());
+    QTest::keyClick(&opened_->window, Qt::Key_B, Qt::ControlModifier);
+    QTRY_VERIFY(compare->comparison());
+    QCOMPARE(session.document().pins.size(), std::size_t{1});
+    QCOMPARE(compare->comparison()->a->model->tree()->size(), 1);
   }
 
   void whatStandsAloneTakesThePlaceOfOthers() {

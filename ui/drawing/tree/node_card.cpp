@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "paretree/data/problems.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/words.h"
 #include "ui/drawing/text/level_words.h"
@@ -101,6 +102,7 @@ struct CardTestMaker {
   CardTest operator()(const model::LevelSet& set) const { return levels(set.column, set.in); }
   CardTest operator()(const model::FormulaClause&) const { return {}; }
   CardTest operator()(const model::Threshold& split) const {
+    if (isKnownTest(split)) return {split.column, QObject::tr("is known"), {}, 0, 0};
     return {split.column, QStringLiteral("≤ ") + cutWords(schema[split.column], split.value), {}, 0, 0};
   }
   CardTest operator()(const model::Subset& split) const {

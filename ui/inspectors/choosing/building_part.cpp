@@ -74,8 +74,7 @@ ChoiceTable* tableOfChoices() {
         BuildingPart::tr("Near-equal trees that this cut leaves; further cuts of the attribute leave others"),
         100},
        {BuildingPart::tr("Without it"),
-        BuildingPart::tr("Near-equal trees that can still be reached if the attribute is not asked any more"),
-        100},
+        BuildingPart::tr("Near-equal trees that can still be reached and ask the attribute nowhere"), 100},
        {BuildingPart::tr("As good"),
         BuildingPart::tr("Further cuts of the attribute that leave near-equal trees"), 84}});
 }
@@ -310,6 +309,9 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
                .arg(words, exact.size() <= 9 ? bigCountText(exact) : QString::fromStdString(exact));
     if (choice.others > 0) tip << tr("With its further cuts: %1").arg(reachableText(choice.trees));
     if (choice.byOrder) tip << groupsSaid(state.root);
+    if (choice.askedAlready)
+      tip << tr("What is chosen already asks %1")
+                 .arg(QString::fromStdString((*facts.model->schema)[choice.column].name));
     if (choice.withoutKnown)
       tip << tr("Without %1: %2")
                  .arg(QString::fromStdString((*facts.model->schema)[choice.column].name),
@@ -325,6 +327,7 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
         ->setData(RulesModel::BarRole, allowed > 0 ? std::clamp(worse / allowed, 0.0, 1.0) : 0.0);
     put(Reachable, reachableText(choice.choice.trees));  // as many as stand above once it is chosen
     put(Without, choice.column < 0     ? QString()
+                 : choice.askedAlready ? tr("is asked")
                  : choice.withoutKnown ? reachableText(choice.without)
                                        : QStringLiteral("…"));
     put(More, choice.others == 0 ? QStringLiteral("–")

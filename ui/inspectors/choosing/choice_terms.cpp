@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "paretree/model/change/known_test.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/widgets/chip.h"
@@ -95,7 +96,8 @@ std::string testText(const model::Split& split, const data::Schema& schema) {
   if (columns.size() != 1) return {};
   const std::string name = quoted(schema[columns.front()].name);
   if (const auto* threshold = std::get_if<model::Threshold>(&split))
-    return name + "<=" + QString::number(threshold->value, 'g', 17).toStdString();
+    return isKnownTest(*threshold) ? name + " is known"
+                                   : name + "<=" + QString::number(threshold->value, 'g', 17).toStdString();
   const auto* subset = std::get_if<model::Subset>(&split);
   if (!subset) return {};
   std::string levels;

@@ -124,8 +124,8 @@ CompareView::CompareView(Session* session)
   for (auto* side : {&a_, &b_})
     connect(side->unpin, &QPushButton::clicked, this, [this, side] {
       const auto& pins = session_->document().pins;
-      if (std::find(pins.begin(), pins.end(), side->ref) != pins.end())
-        session_->marks().togglePin(side->ref);
+      if (std::find(pins.begin(), pins.end(), side->shown.ref) != pins.end())
+        session_->marks().togglePin(side->shown.ref);
     });
   connect(session, &Session::runsChanged, this, [this] {
     if (isVisible()) compareNow();
@@ -188,38 +188,48 @@ void CompareView::resizeEvent(QResizeEvent* event) {
 
 void CompareView::showModel(const FactsPtr&) { compareNow(); }
 
-// Two pins: these. One pin: it and the selected model.
+// Two pins: these. One pin: it and the selected model, which may be one that was edited from it.
+std::vector<CompareView::Shown> CompareView::wanted() const {
+  std::vector<Shown> models;
+  for (const auto& pin : session_->document().pins) models.push_back({pin, nullptr});
+  const Selection& now = session_->selection();
+  const Shown selected{{now.run, now.model}, now.draft ? session_->facts() : nullptr};
+  const bool another = now.draft ? selected.edited != nullptr
+                                 : now.model >= 0 && !models.empty() && models[0].ref != selected.ref;
+  if (models.size() == 1 && another) models.push_back(selected);
+  if (swapped_ && models.size() == 2) std::swap(models[0], models[1]);
+  return models;
+}
+
 void CompareView::compareNow() {
-  auto refs = session_->document().pins;
-  const auto& selection = session_->selection();
-  const runs::PointRef selected{selection.run, selection.model};
-  const FactsPtr edited = refs.size() == 1 && selection.draft ? session_->facts() : nullptr;
-  if (refs.size() == 1 && (edited || refs[0] != selected) && selection.model >= 0) refs.push_back(selected);
-  if (refs.size() < 2) {
+  const auto models = wanted();
+  down_->setVisible(models.size() == 2);
+  if (models.size() < 2) {
     comparison_.reset();
     shown_.clear();
     job_->cancel();
     return about_->setText(
         tr("Pin a second model, or select another one, to compare it with the pinned one."));
   }
-  if (swapped_) std::swap(refs[0], refs[1]);
-  if (refs == shown_ && edited == shownEdit_) return;
-  shown_ = refs;
-  shownEdit_ = edited;
+  if (models == shown_) return;
   struct Asked {
     RunScorerPtr scorer;
     learners::FrontPoint point;
     FactsPtr known;
   };
   std::vector<Asked> asked;
-  for (const auto& ref : refs) {
-    const auto outcome = session_->runs().outcomeOf(ref.run);
-    if (!outcome || ref.model >= static_cast<int>(outcome->front.size())) return;
-    asked.push_back({session_->runs().scorer(ref.run), outcome->front[ref.model],
-                     edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
+  for (const Shown& one : models) {
+    if (one.edited) {
+      asked.push_back({nullptr, {}, one.edited});
+      continue;
+    }
+    const auto outcome = session_->runs().outcomeOf(one.ref.run);
+    if (!outcome || one.ref.model >= static_cast<int>(outcome->front.size())) return;
+    asked.push_back({session_->runs().scorer(one.ref.run), outcome->front[one.ref.model], nullptr});
   }
-  a_.ref = refs[0];
-  b_.ref = refs[1];
+  shown_ = models;
+  a_.shown = models[0];
+  b_.shown = models[1];
   about_->setText(tr("Asking both models"));
   job_->start([this, asked](std::stop_token stop) -> Job::Delivery {
     std::vector<FactsPtr> facts;
@@ -247,21 +257,24 @@ void CompareView::compareNow() {
   });
 }
 
+QString CompareView::nameOf(const Shown& shown, const QString& letter) const {
+  const auto learner = session_->runs().learnerOf(shown.ref.run);
+  if (shown.edited && (!learner || shown.ref.model < 0)) return tr("%1  Changed by hand").arg(letter);
+  return (shown.edited ? tr("%1  Model %2 of run %3, edited, %4") : tr("%1  Model %2 of run %3, %4"))
+      .arg(letter)
+      .arg(shown.ref.model + 1)
+      .arg(shown.ref.run)
+      .arg(learner ? inSentence(displayText(learner->info().name)) : QString());
+}
+
 void CompareView::show() {
   const auto& c = *comparison_;
-  const auto nameOf = [this](const runs::PointRef& ref, const QString& letter) {
-    const auto learner = session_->runs().learnerOf(ref.run);
-    return tr("%1  Model %2 of run %3, %4")
-        .arg(letter)
-        .arg(ref.model + 1)
-        .arg(ref.run)
-        .arg(learner ? inSentence(displayText(learner->info().name)) : QString());
-  };
-  a_.name->setText(nameOf(a_.ref, QStringLiteral("A")));
-  b_.name->setText(nameOf(b_.ref, QStringLiteral("B")));
+  a_.name->setText(nameOf(a_.shown, QStringLiteral("A")));
+  b_.name->setText(nameOf(b_.shown, QStringLiteral("B")));
   for (auto* side : {&a_, &b_}) {
     const auto& pins = session_->document().pins;
-    side->unpin->setVisible(std::find(pins.begin(), pins.end(), side->ref) != pins.end());
+    const bool pinned = std::find(pins.begin(), pins.end(), side->shown.ref) != pins.end();
+    side->unpin->setVisible(!side->shown.edited && pinned);
     side->name->setToolTip(side->name->text());
   }
   showShape(a_, c.a, c.b);

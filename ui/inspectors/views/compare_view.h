@@ -1,5 +1,5 @@
-// Two pinned models side by side, or the one pinned model beside the selected one: figures, trees or rules,
-// and the rows on which they do not agree.
+// Two pinned models side by side, or the one pinned model beside the selected one, edited or not: figures,
+// trees or rules, and the rows on which they do not agree.
 #pragma once
 
 #include <QBoxLayout>
@@ -34,6 +34,13 @@ class CompareView : public ModelView {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// A model of a run, or an edited one that came from it.
+  struct Shown {
+    runs::PointRef ref{0, -1};
+    FactsPtr edited;  ///< null: the model itself
+
+    bool operator==(const Shown&) const = default;
+  };
   /// One of the two models in its own shape.
   struct Side {
     QLabel* name;
@@ -42,10 +49,13 @@ class CompareView : public ModelView {
     TreeView* tree;
     QTableView* rules;
     RulesModel* model;
-    runs::PointRef ref{0, -1};
+    Shown shown;
   };
   Side makeSide(QBoxLayout* into, const QString& letter);
+  /// Those that are to be set side by side: two, or fewer where there are no two.
+  std::vector<Shown> wanted() const;
   void compareNow();
+  QString nameOf(const Shown& shown, const QString& letter) const;
   void show();
   void showShape(Side& side, const FactsPtr& facts, const FactsPtr& other);
   void showFigures();
@@ -60,8 +70,7 @@ class CompareView : public ModelView {
   std::optional<bool> low_;  ///< the height that the trees and the lists were given theirs for
   QTableWidget *figures_, *rows_;
   QLabel *about_, *sum_;
-  std::vector<runs::PointRef> shown_;
-  FactsPtr shownEdit_;  ///< the edited model among them, if any
+  std::vector<Shown> shown_;
 };
 
 }  // namespace paretree::ui

@@ -7,6 +7,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building_site.h"
+#include "ui/session/judging/near_trees.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
@@ -89,6 +90,8 @@ void Building::begin() {
                      .arg(taken);
   const auto facts = session_->facts();
   root_ = session_->selection().node;
+  // What was asked of the alternatives there is asked on, unless building was given an allowance of its own.
+  if (terms_.within == BuildTerms().within) terms_.within = session_->nearTrees().terms().within;
   const model::Node& node = (*facts->model->tree())[root_];
   if (!node.isLeaf()) {
     stood_ = stoodAt(*facts, root_);

@@ -46,6 +46,7 @@ struct BuildChoice {
   optimal::Count trees;    ///< that can be reached by any cut of the attribute
   optimal::Count without;  ///< that can be reached without the attribute
   bool withoutKnown = false;
+  bool askedAlready = false;  ///< what was chosen asks the attribute: no tree is without it
   bool byOrder = false;  ///< categories: groups in one order, or one level against the rest, alone
 };
 

@@ -259,13 +259,17 @@ BuildAnswer BuildSite::look(const BuildQuestion& question, const Context& contex
   state.levels = question.terms.depth;
   // Choices first: what they were found by, totals need too.
   if (!fillChoices(state, replay, question, looked) || !fillTotals(state, replay, looked)) return stopped;
+  for (BuildChoice& line : state.choices)
+    line.askedAlready = std::any_of(question.steps.begin(), question.steps.end(), [&](const BuildStep& step) {
+      return !step.choice.leaf && line.column == node_->problem.attributes[step.choice.cut.attribute].column;
+    });
   if (state.reachable.isZero()) return none;
   soFar(std::make_shared<const BuildState>(state));
   if (!counts) return {std::make_shared<const BuildState>(std::move(state)), {}};
   // What each attribute is needed for, one after the other.
   bool whole = true;
   for (BuildChoice& line : state.choices) {
-    if (line.column < 0) continue;
+    if (line.column < 0 || line.askedAlready) continue;
     optimal::NearOptions without = options;
     addOrdersOf(line.choice.cut.attribute, without.filter.without);
     std::sort(without.filter.without.begin(), without.filter.without.end());

@@ -173,8 +173,6 @@ class TreeEditor {
     }
     const bool sameColumns = !tree_[e.node].isLeaf() && columnsOf(branch.split) == columnsOf(e.split);
     branch.split = e.split;
-    if (auto* cut = std::get_if<Threshold>(&branch.split); cut && cut->value == kAnyKnown)
-      cut->value = largestKnown(data_, train_, cut->column);
     branch.missingLeft = missingGoesLeft(branch.split, data_, rowsAt(e.node),
                                          sameColumns ? std::optional(branch.missingLeft) : std::nullopt);
     tree_[e.node].body = std::move(branch);

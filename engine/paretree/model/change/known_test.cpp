@@ -5,14 +5,6 @@
 
 namespace paretree::model {
 
-double largestKnown(const data::Dataset& data, const data::Rows& rows, int column) {
-  double largest = -std::numeric_limits<double>::infinity();
-  for (const data::Row row : rows)
-    if (const double value = data.numbers(column)[row]; !std::isnan(value))
-      largest = std::max(largest, value);
-  return std::isfinite(largest) ? largest : 0;
-}
-
 bool missingGoesLeft(const Split& split, const data::Dataset& data, const data::Rows& rows,
                      std::optional<bool> before) {
   std::size_t left = 0, right = 0, missing = 0;

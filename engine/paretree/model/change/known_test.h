@@ -9,12 +9,11 @@
 
 namespace paretree::model {
 
-/// What parseSplit() gives as a threshold for "NAME is known" of a number: edited() takes largestKnown() in
-/// its place. (Of levels all are on the left.)
+/// The threshold of "NAME is known" of a number: every value is at most that, also one above all that were
+/// learnt from. (Of levels all are on the left.)
 inline constexpr double kAnyKnown = std::numeric_limits<double>::max();
 
-/// The largest value of a column of numbers in some rows; 0 where none has one, as then any is as good.
-double largestKnown(const data::Dataset& data, const data::Rows& rows, int column);
+inline bool isKnownTest(const Threshold& split) { return split.value >= kAnyKnown; }
 
 /// Where a split sends rows without a value: as it did before, if it asked the same; else to the side of most
 /// others. What all of `rows` that have a value satisfy parts these from the missing ones.

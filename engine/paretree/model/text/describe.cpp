@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
 #include "paretree/model/apply/arithmetic.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/plain_formula.h"
 #include "paretree/model/text/words.h"
 
@@ -42,6 +43,7 @@ struct Test {
   const char* relation = "<=";
 
   std::string operator()(const Threshold& s) const {
+    if (isKnownTest(s)) return *relation == '>' ? "is missing" : "is known";
     return std::string(relation) + " " + cutText(schema[s.column], s.value, digits);
   }
   std::string operator()(const Subset& s) const {
@@ -306,6 +308,8 @@ struct DescribeStep {
   }
   Message operator()(const Threshold& s) const {
     const double value = data.numbers(s.column)[row];
+    if (isKnownTest(s) && !std::isnan(value))
+      return Message{"model.known", {{"attribute", schema[s.column].name}}};
     return std::isnan(value) ? missing(s.column) : cut(s, left);
   }
   Message cut(const Threshold& s, bool below) const {
