@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <map>
+#include <optional>
 
 #include "ui/charts/front_chart.h"
 #include "ui/charts/run_view.h"

@@ -7,6 +7,7 @@
 #include <QPen>
 #include <QPointF>
 #include <array>
+#include <cstddef>
 
 class QPainter;
 
