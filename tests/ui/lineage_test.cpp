@@ -163,6 +163,25 @@ class LineageTest : public QObject {
     }
   }
 
+  // At the size that the window has at first, under a front with its sentences.
+  void fourRunsAreSeenWhole() {
+    OpenedWindow many;
+    many.window.resize(1280, 800);
+    QVERIFY(many.openSample(QStringLiteral("front")));
+    many.session.setup().setLearner("cart");
+    for (int i = 0; i < 5; ++i) QVERIFY(many.run());
+    QTest::qWait(50);
+    const auto* table = many.window.runs()->table();
+    int whole = 0;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QRect at = table->visualRect(table->model()->index(row, RunsModel::Name));
+      whole += table->viewport()->rect().contains(QRect(0, at.y(), 1, at.height()));
+    }
+    QVERIFY2(whole >= 4, qPrintable(QString::number(whole)));
+    QVERIFY(many.window.front()->chart()->height() > 200);
+    shoot(many.window, "runs");
+  }
+
   void everyStateOfAnEditedModelIsALineThatLeadsBack() {
     const int found = session().selection().model;
     session().selectNode(opened_->leaf(true));

@@ -130,6 +130,15 @@ void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
     glideFrom(std::move(before));
   marks_->update();
   axes_->update();
+  emit sceneChanged();
+}
+
+void FrontChart::select(const runs::PointRef& selected) {
+  if (selected == selected_) return;
+  selected_ = selected;
+  scene_.picture.selected = scene_.placeOf(selected);
+  if (glide_->state() == QAbstractAnimation::Running) glide(glide_->currentValue().toDouble());
+  marks_->update();
 }
 
 /// Over the same horizontal measure, as when estimates come.

@@ -21,6 +21,8 @@ class FrontChart : public QChartView {
  public:
   explicit FrontChart(QWidget* parent = nullptr);
   void setScene(FrontScene scene, const runs::PointRef& selected);
+  /// Another model of the scene that is shown, or none, is the selected one.
+  void select(const runs::PointRef& selected);
   const FrontScene& scene() const { return scene_; }
   const FrontPicture& picture() const { return scene_.picture; }
   /// The picture as it is painted: while points glide, with the places that they have come to.
@@ -52,6 +54,7 @@ class FrontChart : public QChartView {
   void axisMenuWanted(bool vertical, const QPoint& globalPosition);
   void menuWanted(const QPoint& globalPosition);
   void zoomChanged();
+  void sceneChanged();  ///< all of it was laid out anew
   void activated();
   void pinWanted();
   void starWanted();

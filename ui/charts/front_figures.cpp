@@ -297,7 +297,8 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
     return std::nullopt;
   };
   for (const auto& f : outcome.report.summary) {
-    if (figures.size() >= 5) break;
+    // How good a front is as a whole says nothing of one model.
+    if (figures.size() >= 5 || count == 1) break;
     // Those that say how good the front as a whole is; the rest stands in the run's report.
     static const std::vector<std::string> kOfFront = {"testHypervolume", "hypervolume", "ea", "ec"};
     if (std::find(kOfFront.begin(), kOfFront.end(), f.id) == kOfFront.end()) continue;
@@ -357,6 +358,15 @@ void FrontPane::showReason() {
   const int above = figures_->isHidden() ? 0 : figures_->sizeHint().height();
   const int room =
       height() - header_->height() - above - kLeastChart - (making ? estimate_->sizeHint().height() : 0);
+  // To measure rich text is dear, and most that is told leaves words and room as they are.
+  const QString fitted = QStringLiteral("%1 %2 %3 %4\n%5")
+                             .arg(width())
+                             .arg(room)
+                             .arg(colour.name())
+                             .arg(int{reasonWhole_})
+                             .arg(reasonSaid_);
+  if (fitted == reasonFitted_) return;
+  reasonFitted_ = fitted;
   QLabel measured;
   measured.setWordWrap(true);
   measured.setFont(reason_->font());

@@ -1,4 +1,4 @@
-// What the chart is told of the open document: runs, marks, edits and bounds.
+// What the chart is told of the open document: runs, marks, edits and bounds, and which models are new.
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +10,11 @@
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr qint64 kHalo = 1000;  // ms that a new model is haloed
+
+}  // namespace
 
 SceneInput FrontPane::sceneInput(int run) const {
   const auto& document = session_->document();
@@ -76,6 +81,38 @@ SceneInput FrontPane::sceneInput(int run) const {
                             tr("Preview: %1").arg(text), false, false, 0, preview->refitted});
   }
   return input;
+}
+
+void FrontPane::layOut(const SceneInput& input, const learners::Outcome& outcome) {
+  FrontScene scene = frontScene(input, options_);
+  scene.growing = input.growing;
+  if (scene.drawn == scene.models && !options_.byLearner)
+    scene.picture.fresh = freshModels(outcome, input.growing);
+  // From an edited model the arrow keys go on where it came from.
+  chart_->setScene(std::move(scene), {session_->selection().run, session_->selection().model});
+  refreshLegend(input);
+  refreshReason(outcome);
+  refreshFigures(outcome);
+}
+
+std::vector<int> FrontPane::freshModels(const learners::Outcome& outcome, bool growing) {
+  std::vector<int> fresh;
+  if (!growing) {
+    seen_.clear();
+    return fresh;
+  }
+  if (!clock_.isValid()) clock_.start();
+  const qint64 now = clock_.elapsed();
+  std::map<std::vector<double>, qint64> seen;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    const auto before = seen_.find(outcome.front[i].scores);
+    // What is there when one begins to look is not new.
+    const qint64 since = before != seen_.end() ? before->second : seen_.empty() ? now - kHalo : now;
+    seen[outcome.front[i].scores] = since;
+    if (now - since < kHalo) fresh.push_back(static_cast<int>(i));
+  }
+  seen_ = std::move(seen);
+  return fresh;
 }
 
 }  // namespace paretree::ui

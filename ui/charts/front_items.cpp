@@ -45,11 +45,15 @@ void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
     painted_ = picture;
     theme_ = &theme;
     ground_ = QPixmap(size);
-    ground_.setDevicePixelRatio(ratio);
     ground_.fill(Qt::transparent);
-    QPainter on(&ground_);
-    on.translate(-all.topLeft());
-    paintFrontGround(on, theme, picture, toPixel, plot);
+    {
+      QPainter on(&ground_);
+      on.scale(ratio, ratio);
+      on.translate(-all.topLeft());
+      paintFrontGround(on, theme, picture, toPixel, plot);
+    }
+    ground_.setDevicePixelRatio(ratio);
+    ++grounds_;
   }
   painter->drawPixmap(all.topLeft(), ground_);
   paintFrontRings(*painter, theme, ui::Type(chart_->font()), picture, toPixel, plot);

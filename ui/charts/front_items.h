@@ -22,9 +22,12 @@ class FrontMarksItem : public QGraphicsObject {
   void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
   /// The plot's size has changed.
   void rebuild();
+  /// How often lines and dots were painted.
+  int grounds() const { return grounds_; }
 
  private:
   FrontChart* chart_;
+  int grounds_ = 0;
   QPixmap ground_;
   FrontPicture painted_;  ///< of which ground_ is
   const Theme* theme_ = nullptr;

@@ -1,10 +1,21 @@
 // What is chosen of the front as a project keeps it: only what differs from the default.
 #include "ui/charts/front_scene.h"
 
+#include <cmath>
+#include <tuple>
+
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 
 namespace paretree::ui {
+
+bool FrontOptions::operator==(const FrontOptions& other) const {
+  const auto all = [](const FrontOptions& o) {
+    return std::tie(o.x, o.y, o.logX, o.logY, o.third, o.targetX, o.targetY, o.stopAtTarget, o.brush,
+                    o.limited, o.showTest, o.showEarlier, o.showBound, o.byLearner);
+  };
+  return all(*this) == all(other) && (limit == other.limit || (std::isnan(limit) && std::isnan(other.limit)));
+}
 
 Json frontOptionsToJson(const FrontOptions& options) {
   const FrontOptions fallback;

@@ -27,7 +27,6 @@ namespace {
 
 constexpr int kFurther = 2;     // views behind chart and table
 constexpr int kManyLooks = 10;  // at the test part, from which on it is no longer untouched
-constexpr qint64 kHalo = 1000;  // ms that a new model is haloed
 constexpr int kMeasured = 12;   // rows at each end of the table
 
 }  // namespace
@@ -209,6 +208,7 @@ void FrontPane::connectSession() {
   connect(session_, &Session::tableChanged, this, [this] {
     restoreView();
     axes_ = {};
+    laidOut_.reset();
     chart_->clear();
     refresh();
   });
@@ -315,6 +315,7 @@ void FrontPane::refresh() {
          "again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final "
          "check)."));
   if (!outcome || outcome->front.empty()) {
+    laidOut_.reset();
     whole_->setCurrentWidget(empty_);
     if (session_->document().runs.empty()) chart_->clear();
     if (session_->runs().running()) {
@@ -329,23 +330,25 @@ void FrontPane::refresh() {
     return;
   }
   whole_->setCurrentIndex(1);
-  const SceneInput input = sceneInput(run);
-  FrontScene scene = frontScene(input, options_);
-  scene.growing = growing;
-  if (scene.drawn == scene.models && !options_.byLearner)
-    scene.picture.fresh = freshModels(*outcome, growing);
-  // From an edited model the arrow keys go on where it came from.
-  chart_->setScene(std::move(scene), {session_->selection().run, session_->selection().model});
-  refreshLegend(input);
+  SceneInput input = sceneInput(run);
+  // One change is told of several times, as the end of a run is, and the next one is often of the selection
+  // alone: thousands of points are laid out for neither.
+  const FrontScene& scene = chart_->scene();
+  const bool stays = laidOut_ && sameButSelection(*laidOut_, input) && options_ == laidOutWith_ && !growing &&
+                     !options_.byLearner && scene.drawn == scene.models;
+  if (stays)
+    chart_->select({session_->selection().run, session_->selection().model});
+  else
+    layOut(input, *outcome);
   refreshBound();
   noteAxes(run);
   refreshChips();
   refreshTable(outcome, input.current.estimates);
   refreshSelection();
-  refreshReason(*outcome);
-  refreshFigures(*outcome);
   showReason();
   refreshEstimate();
+  laidOut_ = std::move(input);
+  laidOutWith_ = options_;
   if (growing) stopAtTarget(*outcome);
   further_.offer([&](const RunViewEntry& entry) { return entry.suits(*outcome); });
   if (further_.holds(views_->current())) showFurther(views_->current());
@@ -359,26 +362,6 @@ void FrontPane::stopAtTarget(const learners::Outcome& outcome) {
   stoppedAt_ = run;
   session_->runs().stop();
   emit session_->noticed({Notice::Kind::Good, tr("Run %1 ends: a model reaches the target.").arg(run), {}});
-}
-
-std::vector<int> FrontPane::freshModels(const learners::Outcome& outcome, bool growing) {
-  std::vector<int> fresh;
-  if (!growing) {
-    seen_.clear();
-    return fresh;
-  }
-  if (!clock_.isValid()) clock_.start();
-  const qint64 now = clock_.elapsed();
-  std::map<std::vector<double>, qint64> seen;
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-    const auto before = seen_.find(outcome.front[i].scores);
-    // What is there when one begins to look is not new.
-    const qint64 since = before != seen_.end() ? before->second : seen_.empty() ? now - kHalo : now;
-    seen[outcome.front[i].scores] = since;
-    if (now - since < kHalo) fresh.push_back(static_cast<int>(i));
-  }
-  seen_ = std::move(seen);
-  return fresh;
 }
 
 void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& outcome,

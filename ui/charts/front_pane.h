@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <map>
+#include <optional>
 
 #include "ui/charts/front_chart.h"
 #include "ui/charts/run_view.h"
@@ -54,6 +55,8 @@ class FrontPane : public QWidget {
   void connectSession();
   void restoreView();
   void refresh();
+  /// Chart, legend, and what is said of the front as a whole.
+  void layOut(const SceneInput& input, const learners::Outcome& outcome);
   void refreshLegend(const SceneInput& input);
   void refreshBound();
   void refreshChips();
@@ -69,6 +72,7 @@ class FrontPane : public QWidget {
   bool reasonWhole_ = false;               ///< somebody wants to read all, whatever is left of the chart
   bool countSaid_ = false;                 ///< the reason begins with how many models there are
   QString reasonSaid_;                     ///< without what makes links of the numbers of models
+  QString reasonFitted_;                   ///< what of it was last shown, and in which room
   void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
   static QString noteOf(const learners::Outcome* outcome, bool growing);
@@ -113,6 +117,9 @@ class FrontPane : public QWidget {
   };
   Axes axes_;
   FrontOptions options_;
+  /// Of what the chart was last laid out, and how; none: of nothing that may stay.
+  std::optional<SceneInput> laidOut_;
+  FrontOptions laidOutWith_;
   int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.
   std::map<std::vector<double>, qint64> seen_;

@@ -172,18 +172,12 @@ struct Builder {
   }
 
   void marks() {
-    const auto place = [&](const runs::PointRef& ref) -> std::optional<QPointF> {
-      const auto* at = scene.point(ref);
-      return at && std::isfinite(at->dot.value.x()) && std::isfinite(at->dot.value.y())
-                 ? std::optional<QPointF>(at->dot.value)
-                 : std::nullopt;
-    };
-    scene.picture.selected = place(input.selected);
+    scene.picture.selected = scene.placeOf(input.selected);
     for (std::size_t i = 0; i < input.pins.size(); ++i)
-      if (const auto at = place(input.pins[i]))
+      if (const auto at = scene.placeOf(input.pins[i]))
         scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
     for (const auto& star : input.stars)
-      if (const auto at = place(star)) scene.picture.starred.push_back(*at);
+      if (const auto at = scene.placeOf(star)) scene.picture.starred.push_back(*at);
     for (const auto& ghost : input.ghosts) {
       FrontGhost shown{{}, ghost.text, ghost.kept, FrontGhost::By::Search, ghost.selected, ghost.draft};
       shown.value = {placeOf(ghost, *x, shown.by), placeOf(ghost, *y, shown.by)};
@@ -313,9 +307,26 @@ const ScenePoint* FrontScene::point(const runs::PointRef& ref) const {
   return at == points.end() ? nullptr : &*at;
 }
 
+std::optional<QPointF> FrontScene::placeOf(const runs::PointRef& ref) const {
+  const auto* at = point(ref);
+  if (!at || !std::isfinite(at->dot.value.x()) || !std::isfinite(at->dot.value.y())) return std::nullopt;
+  return at->dot.value;
+}
+
 const FrontMeasure* FrontScene::measure(const std::string& id) const {
   const auto at = std::find_if(measures.begin(), measures.end(), [&](const auto& m) { return m.id == id; });
   return at == measures.end() ? nullptr : &*at;
+}
+
+bool sameButSelection(const SceneInput& a, const SceneInput& b) {
+  const auto alike = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
+  const auto sameBound = [&](const SceneBound& x, const SceneBound& y) {
+    return x.measure == y.measure && x.own == y.own &&
+           std::equal(x.values.begin(), x.values.end(), y.values.begin(), y.values.end(), alike);
+  };
+  return a.ghosts.empty() && b.ghosts.empty() && a.current == b.current && a.earlier == b.earlier &&
+         a.pins == b.pins && a.stars == b.stars && a.boundable == b.boundable && a.growing == b.growing &&
+         std::equal(a.bounds.begin(), a.bounds.end(), b.bounds.begin(), b.bounds.end(), sameBound);
 }
 
 FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {

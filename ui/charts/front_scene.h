@@ -23,9 +23,9 @@ struct FrontOptions {
   std::string limited;            ///< id of the measure that is limited, empty: none
   double limit = data::kMissing;  ///< at most, or at least where it is maximised
   bool showTest = true, showEarlier = true;
-  bool showBound = false;  ///< what no tree can beat on the training rows
-  bool byLearner = false;  ///< runs of several learners side by side
-  bool operator==(const FrontOptions&) const = default;
+  bool showBound = false;                            ///< what no tree can beat on the training rows
+  bool byLearner = false;                            ///< runs of several learners side by side
+  bool operator==(const FrontOptions& other) const;  ///< no limit is like no limit
 };
 Json frontOptionsToJson(const FrontOptions& options);
 /// The default where it is none or damaged.
@@ -40,6 +40,7 @@ struct SceneRun {
   std::shared_ptr<const learners::Outcome> outcome;
   EstimatesPtr estimates = nullptr;
   bool settling = false;  ///< its estimates are being made
+  bool operator==(const SceneRun&) const = default;
 };
 
 /// What no tree of so many leaves can beat: values of one measure on the training rows.
@@ -73,6 +74,9 @@ struct SceneInput {
   bool boundable = false;  ///< of measures of which no bound is known one could be proven
   bool growing = false;
 };
+/// They show the same, whichever model is selected. False where an edited model is among what is shown: what
+/// is told of it changes without its place.
+bool sameButSelection(const SceneInput& a, const SceneInput& b);
 
 /// A model that can be clicked.
 struct ScenePoint {
@@ -100,6 +104,8 @@ struct FrontScene {
   bool growing = false;  ///< the current run is under way
 
   const ScenePoint* point(const runs::PointRef& ref) const;
+  /// Where a model stands on the axes; none: nowhere.
+  std::optional<QPointF> placeOf(const runs::PointRef& ref) const;
   const FrontMeasure* measure(const std::string& id) const;
 };
 

@@ -67,6 +67,7 @@ void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
 QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last) {
   constexpr double kMuchLess = 0.3, kLeastView = 10;  // of the map: in less it would hide the tree
   constexpr double kStep = 12;                        // px from place to place along a border
+  constexpr double kLow = 3;                          // of its height: less is no view to cover a part of
   const QSizeF size(120, 80);
   if (viewport.width() * viewport.height() < kLeastView * size.width() * size.height()) return {};
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
@@ -90,6 +91,7 @@ QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied
     for (const double y : {low, room.top()}) tryAt({x, y});
   for (double y = low - kStep; least > 0 && y > room.top(); y -= kStep)
     for (const double x : {right, room.left()}) tryAt({x, y});
+  if (least > 0 && viewport.height() < kLow * size.height()) return {};
   return best;
 }
 

@@ -25,21 +25,17 @@ runs::Expected rmseOf(const std::vector<double>& squaredErrors) {
 }
 
 EstimateGap::EstimateGap(Session* session, QWidget* parent)
-    : QLabel(parent), session_(session), job_(new Job(this)) {
+    : RemarkLine(parent), session_(session), job_(new Job(this)) {
   setObjectName(QStringLiteral("estimateGap"));
   setTextFormat(Qt::PlainText);
-  setWordWrap(true);
-  setFont(smallFont(font()));
-  setContentsMargins(14, 2, 14, 6);
   setTextInteractionFlags(Qt::TextSelectableByMouse);
-  hide();
   connect(session, &Session::factsChanged, this, &EstimateGap::judge);
   connect(session, &Session::runsChanged, this, &EstimateGap::judge);
 }
 
 void EstimateGap::judge() {
   job_->cancel();
-  hide();
+  setSaid(false);
   const auto facts = session_->facts();
   const auto& s = session_->selection();
   const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
@@ -89,7 +85,7 @@ void EstimateGap::say(const runs::Expected& estimated, const runs::Expected& tes
             : tr("More than chance explains: the estimate is too careful, or the test rows differ from "
                  "those that were learnt from, as where they come later or from elsewhere."));
   recolour();
-  show();
+  setSaid(true);
 }
 
 void EstimateGap::recolour() {
@@ -99,7 +95,7 @@ void EstimateGap::recolour() {
 }
 
 void EstimateGap::changeEvent(QEvent* event) {
-  QLabel::changeEvent(event);
+  RemarkLine::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) recolour();
 }
 

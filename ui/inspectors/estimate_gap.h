@@ -1,10 +1,9 @@
 // Where the test rows say clearly something else of a model than its estimate.
 #pragma once
 
-#include <QLabel>
-
 #include "paretree/front/objective.h"
 #include "paretree/runs/estimates/cross_validation.h"
+#include "ui/inspectors/remark_line.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -13,7 +12,7 @@ namespace paretree::ui {
 runs::Expected rmseOf(const std::vector<double>& squaredErrors);
 
 /// One line under the figures of the selected model, hidden where estimate and test rows agree.
-class EstimateGap : public QLabel {
+class EstimateGap : public RemarkLine {
   Q_OBJECT
 
  public:

@@ -45,15 +45,11 @@ std::vector<int> unansweredClasses(const model::Model& model, const std::vector<
   return never;
 }
 
-UnansweredClasses::UnansweredClasses(Session* session, QWidget* parent) : QLabel(parent) {
+UnansweredClasses::UnansweredClasses(Session* session, QWidget* parent) : RemarkLine(parent) {
   setObjectName(QStringLiteral("unansweredClasses"));
   setTextFormat(Qt::RichText);
-  setWordWrap(true);
-  setFont(smallFont(font()));
-  setContentsMargins(14, 2, 14, 6);
   setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   setFocusPolicy(Qt::TabFocus);
-  hide();
   connect(session, &Session::factsChanged, this, [this, session] {
     if (const auto facts = session->facts()) judge(*facts);
   });
@@ -100,7 +96,7 @@ void UnansweredClasses::judge(const ModelFacts& facts) {
 }
 
 void UnansweredClasses::say() {
-  setVisible(!said_.isEmpty());
+  setSaid(!said_.isEmpty());
   if (said_.isEmpty()) return clear();
   const Theme& theme = themeOf(this);
   setText(QStringLiteral("<span style=\"color:%1\">%2</span> <a href=\"quality\" style=\"color:%3\">%4</a>")
@@ -109,7 +105,7 @@ void UnansweredClasses::say() {
 
 // A label keeps the colours that its words had when they were set.
 void UnansweredClasses::changeEvent(QEvent* event) {
-  QLabel::changeEvent(event);
+  RemarkLine::changeEvent(event);
   if (event->type() == QEvent::PaletteChange && !said_.isEmpty()) say();
 }
 

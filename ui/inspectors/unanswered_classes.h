@@ -1,9 +1,9 @@
 // Classes that a model never answers, said where it is first met: a good figure hides a rare class.
 #pragma once
 
-#include <QLabel>
 #include <vector>
 
+#include "ui/inspectors/remark_line.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -14,7 +14,7 @@ std::vector<int> unansweredClasses(const model::Model& model, const std::vector<
 
 /// One line under the figures of the selected model, hidden where each class is answered. Its link is the id
 /// of the view that says more (ModelViewEntry).
-class UnansweredClasses : public QLabel {
+class UnansweredClasses : public RemarkLine {
   Q_OBJECT
 
  public:

@@ -4,6 +4,8 @@
 #include <QHeaderView>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextLayout>
+#include <QTextOption>
 #include <QTimer>
 #include <functional>
 #include <utility>
@@ -114,6 +116,31 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
                  : metrics.elidedText(name.mid(cut).trimmed(), Qt::ElideMiddle, room.width())};
 }
 
+namespace {
+
+/// Breaks between words, as it was measured; a word that is wider than its line is cut with a sign.
+void drawWrapped(QPainter& p, const QRect& room, const QStyleOptionViewItem& o) {
+  QString text = o.text;
+  text.replace(QLatin1Char('\n'), QChar(QChar::LineSeparator));
+  QTextLayout layout(text, o.font);
+  QTextOption option;
+  option.setWrapMode(QTextOption::WordWrap);
+  layout.setTextOption(option);
+  QStringList lines;
+  layout.beginLayout();
+  for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+    line.setLineWidth(room.width());
+    const QString words = text.mid(line.textStart(), line.textLength()).trimmed();
+    lines << (line.naturalTextWidth() <= room.width()
+                  ? words
+                  : o.fontMetrics.elidedText(words, Qt::ElideMiddle, room.width()));
+  }
+  layout.endLayout();
+  p.drawText(room, static_cast<int>(o.displayAlignment), lines.join(QLatin1Char('\n')));
+}
+
+}  // namespace
+
 void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   QStyleOptionViewItem o = option;
   initStyleOption(&o, index);
@@ -159,7 +186,7 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
   }
   // Rows higher than one line hold words to be read as a whole.
   if (o.rect.height() >= 2 * o.fontMetrics.height() + 8)
-    p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
+    drawWrapped(*p, text, o);
   else
     p->drawText(text, static_cast<int>(o.displayAlignment),
                 o.fontMetrics.elidedText(o.text, o.textElideMode, text.width()));

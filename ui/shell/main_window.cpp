@@ -317,8 +317,12 @@ void MainWindow::refreshStatus() {
                     ? tr("not saved, kept for recovery")
                     : tr("not saved");
   status_->say(words);
-  // What is tried is said beside a message, all else makes room for it.
-  status_->setVisible(notice_->isHidden() || !words.preview.isEmpty());
+  // What is tried is said beside a message and beside the progress of a run, what was edited beside the
+  // latter; all else makes room for them.
+  const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
+  const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));
+  status_->setVisible(said);
+  progress_->setBrief(said || !notice_->isHidden());
 }
 
 void MainWindow::refreshTitle() {

@@ -22,9 +22,10 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kStatus = 32;    ///< px: of the line at the foot, which has messages, too
-constexpr int kLow = 720;      ///< of the window, px
-constexpr int kNarrow = 1100;  ///< below, front and model become tabs
+constexpr int kStatus = 32;                       ///< px: of the line at the foot, which has messages, too
+constexpr int kLow = 720;                         ///< of the window, px
+constexpr int kNarrow = 1100;                     ///< below, front and model become tabs
+constexpr int kFrontHigh = 512, kRunsHigh = 208;  ///< px: at 1280x800 the latter has four runs
 constexpr int kFirstWidth = 1040, kFirstFront = 420;  ///< px of front and model together, of the front
 
 /// An inspector with nothing to show leaves its room to the model, and has it back with the next selection.
@@ -203,11 +204,10 @@ void MainWindow::buildCentre() {
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  notice_ = new NoticeStrip;  // stands in the status line
+  notice_ = new NoticeStrip;  // stands in the status line, as does the progress of a run
+  progress_ = new ProgressStrip(session_);
   pages_ = new QStackedWidget;
   column->addWidget(pages_, 1);
-  progress_ = new ProgressStrip(session_);
-  column->addWidget(progress_);
   setCentralWidget(centre);
 
   start_ = new StartPage(a.open, a.paste);
@@ -250,7 +250,7 @@ void MainWindow::buildPanes() {
     s->setHandleWidth(1);
     s->setChildrenCollapsible(false);
   }
-  left_->setSizes({532, 188});
+  left_->setSizes({kFrontHigh, kRunsHigh});
   right_->setSizes({494, 216});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
@@ -291,16 +291,18 @@ void MainWindow::buildStatus() {
   bar->setSizeGripEnabled(false);
   bar->setFixedHeight(kStatus);
   status_ = new StatusLine;
-  // Messages come in the place of what the line says: a strip of their own would move what one is about to
-  // click.
+  // Messages and progress come in the place of what the line says: strips of their own would move what one is
+  // about to click.
   auto* shared = new QWidget;
   auto* row = new QHBoxLayout(shared);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
   row->addWidget(status_, 1);
   row->addWidget(notice_, 1);
+  row->addWidget(progress_, 1);
   bar->addWidget(shared, 1);
-  new ShownWatch(notice_, [this] { refreshStatus(); });
+  for (QWidget* strip : std::initializer_list<QWidget*>{notice_, progress_})
+    new ShownWatch(strip, [this] { refreshStatus(); });
 }
 
 // Under 1100 px front and model stand one over the other as tabs.
@@ -308,7 +310,7 @@ void MainWindow::arrange() {
   // In a low window the list of runs leaves the chart the room.
   if (const bool low = height() < kLow; low != left_->property("low").toBool()) {
     left_->setProperty("low", low);
-    left_->setSizes(low ? QList<int>{300, 100} : QList<int>{532, 188});
+    left_->setSizes(low ? QList<int>{300, 100} : QList<int>{kFrontHigh, kRunsHigh});
   }
   const bool narrow = width() < kNarrow;
   if (narrow == (tabs_ != nullptr)) return;

@@ -36,10 +36,12 @@ void ElidingLabel::paintEvent(QPaintEvent* event) {
   const QString tip = whole ? QString() : text().toHtmlEscaped();
   if (toolTip() != tip) setToolTip(tip);
   if (whole) return QLabel::paintEvent(event);
+  constexpr qsizetype kTelling = 4;  // dots alone look as if something were missing
+  const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, room);
+  if (shown.size() < kTelling) return;
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));
-  painter.drawText(contentsRect(), static_cast<int>(alignment()),
-                   fontMetrics().elidedText(text(), Qt::ElideMiddle, room));
+  painter.drawText(contentsRect(), static_cast<int>(alignment()), shown);
 }
 
 }  // namespace paretree::ui

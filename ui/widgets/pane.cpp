@@ -41,6 +41,16 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
   layout_->addWidget(note_, 1);
 }
 
+void PaneHeader::addTool(QWidget* tool) {
+  if (!qobject_cast<QToolButton*>(tool)) return layout_->addWidget(tool);
+  if (!icons_) {
+    icons_ = new QHBoxLayout;
+    icons_->setSpacing(0);  // each has air around it
+    layout_->addLayout(icons_);
+  }
+  icons_->addWidget(tool);
+}
+
 ViewSwitch::ViewSwitch(QWidget* parent)
     : QWidget(parent), group_(new QButtonGroup(this)), more_(new QToolButton(this)) {
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);

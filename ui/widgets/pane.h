@@ -20,13 +20,13 @@ class PaneHeader : public QWidget {
   explicit PaneHeader(const QString& title, QWidget* parent = nullptr);
   void setTitle(const QString& title) { title_->setText(title); }
   void setNote(const QString& note) { note_->setText(note); }
-  /// Right end.
-  void addTool(QWidget* tool) { layout_->addWidget(tool); }
+  /// Right end; icons stand close, and behind all else.
+  void addTool(QWidget* tool);
   /// Right behind the title.
   void addBesideTitle(QWidget* widget) { layout_->insertWidget(1, widget); }
 
  private:
-  QHBoxLayout* layout_;
+  QHBoxLayout *layout_, *icons_ = nullptr;
   QLabel *title_, *note_;
 };
 

@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QListView>
 #include <QPainter>
 #include <QPainterPath>
@@ -10,6 +11,7 @@
 #include <QStyledItemDelegate>
 
 #include "ui/drawing/theme.h"
+#include "ui/widgets/used_folder.h"
 
 namespace paretree::ui {
 namespace {
@@ -134,6 +136,7 @@ void Style::polish(QWidget* widget) {
   if (auto* box = qobject_cast<QComboBox*>(widget);
       box && !qobject_cast<QStyledItemDelegate*>(box->itemDelegate()))
     box->setItemDelegate(new QStyledItemDelegate(box));
+  if (auto* dialog = qobject_cast<QFileDialog*>(widget)) giveColumnsRoom(dialog);
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPainter* p,

@@ -1,7 +1,10 @@
 #include "ui/widgets/used_folder.h"
 
+#include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QSettings>
+#include <QTreeView>
 
 namespace paretree::ui {
 namespace {
@@ -32,6 +35,15 @@ void rememberFolder(FilesFor what, const QString& path) {
 
 void rememberData(const QString& path) {
   if (QFileInfo::exists(path)) QSettings().setValue(kDataFolder, QFileInfo(path).absolutePath());
+}
+
+void giveColumnsRoom(QFileDialog* dialog) {
+  constexpr int kKind = 110, kWhen = 150;  // px
+  dialog->resize(dialog->size().expandedTo(QSize(860, 520)));
+  auto* list = dialog->findChild<QTreeView*>(QStringLiteral("treeView"));
+  if (!list) return;
+  list->header()->resizeSection(2, kKind);
+  list->header()->resizeSection(3, kWhen);
 }
 
 }  // namespace paretree::ui

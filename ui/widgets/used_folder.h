@@ -1,7 +1,10 @@
-// Where dialogs of files begin: in the folder used last, else where the data lie that were opened last.
+// Dialogs of files: how wide they are, and where they begin, in the folder used last, else where the data lie
+// that were opened last.
 #pragma once
 
 #include <QString>
+
+class QFileDialog;
 
 namespace paretree::ui {
 
@@ -15,5 +18,8 @@ QString inUsedFolder(FilesFor what, const QString& name);
 void rememberFolder(FilesFor what, const QString& path);
 /// The table or project at `path` is open.
 void rememberData(const QString& path);
+
+/// Qt's own dialog of files is as wide as English words need it.
+void giveColumnsRoom(QFileDialog* dialog);
 
 }  // namespace paretree::ui

@@ -12,6 +12,7 @@
 #include "ui/drawing/front/front_marks.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/front/front_words.h"
+#include "ui/drawing/plot/dot_stamp.h"
 #include "ui/drawing/plot/label_placement.h"
 #include "ui/drawing/plot/ticks.h"
 #include "ui/export/picture.h"
@@ -409,6 +410,17 @@ class FrontTest : public QObject {
     QVERIFY(front.y.low < low);
   }
 
+  // Figures all but alike made an axis of hundredths of a per cent.
+  void oneModelStandsOnAnAxisOfPerCents() {
+    learners::Outcome outcome = hybridOutcome(3, 2);
+    outcome.front.resize(1);
+    outcome.references.clear();
+    outcome.front[0].scores = {0.876, 1};
+    outcome.front[0].testScores = {0.8762, 1};
+    const FrontAxis y = frontPicture(outcome).y;
+    QVERIFY(y.high - y.low > 0.019 && y.high <= 1.01);
+  }
+
   void aFrontOfOnePointHasAxesToo() {
     learners::Outcome outcome = hybridOutcome(1, 2);
     outcome.front.resize(1);
@@ -418,6 +430,38 @@ class FrontTest : public QObject {
     QVERIFY(front.x.low < front.x.high && front.y.low < front.y.high);
     PictureOptions options;
     QVERIFY(render(frontPage(front, options), options).ok());
+  }
+
+  // Copies of a mark stand where its circle would, to an eighth of a pixel.
+  void manyDotsLookAsFewDo() {
+    const FrontPicture picture = frontPicture(hybridOutcome(5, 700));
+    const QRectF plot(10, 10, 600, 400);
+    const auto toPixel = [&](QPointF value) {
+      return QPointF(plot.left() + shareOfAxis(picture.x, value.x()) * plot.width(),
+                     plot.bottom() - shareOfAxis(picture.y, value.y()) * plot.height());
+    };
+    for (const double scale : {1.0, 1.5}) {
+      QImage images[2];
+      for (const bool circles : {false, true}) {
+        QImage& image = images[circles];
+        image = QImage(qRound(620 * scale), qRound(420 * scale), QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.scale(scale, scale);
+        if (circles) painter.setOpacity(0.9999);  // all of 255 is all the same, and is not copied
+        QCOMPARE(DotStamp::suits(painter), !circles);
+        paintFrontGround(painter, Theme::light(), picture, toPixel, plot);
+      }
+      int most = 0, inked = 0;
+      for (int y = 0; y < images[0].height(); ++y)
+        for (int x = 0; x < images[0].width(); ++x) {
+          const QColor a = images[0].pixelColor(x, y), b = images[1].pixelColor(x, y);
+          most = std::max(most, std::abs(a.red() - b.red()));
+          inked += b.red() < 128;
+        }
+      QVERIFY(inked > 1000);
+      QVERIFY2(most < 100, qPrintable(QString::number(most)));
+    }
   }
 
   void pictures() {

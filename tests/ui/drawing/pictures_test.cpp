@@ -237,6 +237,30 @@ class PicturesTest : public QObject {
     QVERIFY(svg->count("WWWWWWWWWW") >= 5);
   }
 
+  void onPaperNoTermIsCutShort() {
+    drawn::Sample sample = drawn::make({2, drawn::LeafKind::Linear, 2});
+    auto schema = std::make_shared<data::Schema>(*sample.model->schema);
+    model::LinearLeaf leaf;
+    leaf.intercept = 3;
+    for (int t = 0; t < 12; ++t) {
+      leaf.terms.push_back({{static_cast<int>(schema->columns.size()), -1, 0}, 1.5 + t, data::kMissing});
+      schema->columns.push_back({"term " + std::to_string(t) + " with quite a long name",
+                                 data::ColumnType::Number,
+                                 data::Role::Feature,
+                                 {},
+                                 {}});
+    }
+    auto model = std::make_shared<model::Model>(*sample.model);
+    model->schema = schema;
+    auto& tree = std::get<model::Tree>(model->shape);
+    tree[tree.leaves().front()].body = model::Leaf{leaf};
+    const auto svg = encode(treePage(model), PictureFormat::Svg);
+    QVERIFY(svg.ok());
+    QVERIFY(!svg->contains("\u2026") && !svg->contains("more terms"));
+    for (int t = 0; t < 12; ++t)
+      QVERIFY(svg->contains("term " + QByteArray::number(t) + " with quite a long name"));
+  }
+
   void sheetsCoverThePictureAndOverlap() {
     for (const Paper paper : {Paper::A4, Paper::A3})
       for (const QSizeF size : {QSizeF(300, 200), QSizeF(900, 600), QSizeF(2400, 500), QSizeF(700, 9000)}) {

@@ -83,6 +83,13 @@ class TreeViewTest : public QObject {
     QCOMPARE(overviewPlace(view, cards, between), between);  // it does not jump
     const QRectF larger(0, 0, 1200, 900);
     QVERIFY(overviewPlace(larger, {}, between).right() > 1180);
+    // In a low view it covers nothing: over a list of alternatives it hid a fifth of the cards.
+    const QRectF low(0, 0, 620, 195);
+    QVERIFY(!overviewPlace(low, {{0, 0, 160, 50}}, {}).isEmpty());
+    std::vector<QRectF> everywhere;
+    for (int x = 0; x < 620; x += 150)
+      for (int y = 0; y < 190; y += 60) everywhere.emplace_back(x, y, 130, 44);
+    QVERIFY(overviewPlace(low, everywhere, {}).isEmpty());
   }
 
   void everyNodeIsInViewAfterTheFirstModel() {

@@ -1,6 +1,7 @@
 // What comes by itself, as messages and new figures, leaves what one is about to click in its place.
 #include <QLabel>
 #include <QPointer>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QStatusBar>
 #include <QToolButton>
@@ -8,6 +9,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/first_use/links.h"
 #include "tests/ui/opened_window.h"
+#include "ui/shell/pages/strips.h"
 #include "ui/shell/status_line.h"
 
 namespace nothing_moves_test {
@@ -79,6 +81,61 @@ class NothingMovesTest : public QObject {
       for (auto* button : notice->findChildren<QPushButton*>())
         if (button->text() == QLatin1String("Do this")) QTest::mouseClick(button, Qt::LeftButton);
       QVERIFY(acted && !notice->isVisible());
+    }
+  }
+
+  // Its strip came over the line at the foot, and all panes grew when it went.
+  void theProgressOfARunMovesNothing() {
+    OpenedWindow opened;
+    QVERIFY(runTrees(opened));
+    Session& session = opened.session;
+    session.setup().setLearner("gmt");
+    session.setup().setParam("generations", std::int64_t{100000});
+    for (const QSize size : {QSize(1280, 800), QSize(960, 600)}) {
+      opened.window.resize(size);
+      QTest::qWait(50);
+      opened.window.notice()->hide();
+      const auto places = [&] {
+        std::vector<QRect> all;
+        for (QWidget* pane : std::initializer_list<QWidget*>{opened.window.front(), opened.window.model(),
+                                                             opened.window.runs(), opened.window.inspector()})
+          all.emplace_back(pane->mapTo(&opened.window, QPoint(0, 0)), pane->size());
+        return all;
+      };
+      const auto before = places();
+      const QRect centre = opened.window.centralWidget()->geometry();
+      opened.window.actions().run->trigger();
+      auto* strip = opened.window.findChild<ProgressStrip*>();
+      QTRY_VERIFY(strip && strip->isVisible());
+      const auto whole = [&] {
+        for (auto* button : opened.window.statusBar()->findChildren<QPushButton*>()) {
+          if (!button->isVisible()) continue;
+          const QRect at(button->mapTo(&opened.window, QPoint(0, 0)), button->size());
+          if (!opened.window.rect().contains(at) || at.width() < button->sizeHint().width() ||
+              at.height() < 24)
+            return false;
+        }
+        return true;
+      };
+      QTRY_VERIFY(session.runs().outcomeOf(session.runs().runningNumber()));
+      QTest::qWait(50);
+      QVERIFY(places() == before && whole());
+      shoot(opened.window, size.width() > 1000 ? "progress" : "progress-narrow");
+      // A message stands beside it.
+      emit session.noticed({Notice::Kind::Warn,
+                            QStringLiteral("A message that has more words than there is room for in a line "
+                                           "that says as well how far a search has come, and how long it "
+                                           "will take from here to its end"),
+                            {{QStringLiteral("Do this"), [] {}}}});
+      QTest::qWait(50);
+      QVERIFY(strip->isVisible() && opened.window.notice()->isVisible() && places() == before && whole());
+      shoot(opened.window, size.width() > 1000 ? "progress-message" : "progress-message-narrow");
+      opened.window.notice()->hide();
+      QTest::mouseClick(opened.window.findChild<QPushButton*>(QStringLiteral("stripStop")), Qt::LeftButton);
+      QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
+      QTest::qWait(50);
+      QVERIFY(!strip->isVisible());
+      QCOMPARE(opened.window.centralWidget()->geometry(), centre);
     }
   }
 

@@ -71,6 +71,24 @@ class OwnTableTest : public QObject {
     QVERIFY(folder_.isValid());
   }
 
+  // The desktop gives the focus to the list of columns, whose first one took the place of the file's lines.
+  void whatIsSeenFirstIsTheFileAndItsTarget() {
+    OpenedWindow opened;
+    QVERIFY(open(opened, survey(60, true, false)));
+    QTableView* table = nullptr;
+    for (auto* view : opened.window.setup()->findChildren<QTableView*>())
+      if (view->model() == opened.window.columns()) table = view;
+    QVERIFY(table);
+    auto* views = opened.window.setup()->findChild<ViewSwitch*>();
+    QVERIFY(views);
+    const int first = views->current();
+    QFocusEvent given(QEvent::FocusIn, Qt::ActiveWindowFocusReason);
+    QApplication::sendEvent(table, &given);
+    QCOMPARE(views->current(), first);
+    QTest::keyClick(table, Qt::Key_Down);
+    QVERIFY(views->current() != first);  // the card of the column that was gone to
+  }
+
   // One line of notes for each column, scrolled: the table and its buttons stay on a screen of 800 px.
   void notesOfNewRowsLeaveRoomForThese() {
     OpenedWindow opened;

@@ -64,6 +64,38 @@ class RareClassTest : public QObject {
     QTRY_VERIFY(quality && quality->isVisible());
   }
 
+  // Its height was taken from the list of alternatives, whose filters then stood behind a button.
+  void aListBelowTheModelPaysNothingForIt() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    opened.session.reader().open(file("rare.csv", rows(true)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto* said = opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"));
+    const auto outcome = opened.session.runs().outcomeOf(1);
+    for (int m = 0; m < static_cast<int>(outcome->front.size()) && !said->isVisible(); ++m)
+      QVERIFY(opened.select(m));
+    QVERIFY(said->isVisible());
+    QTest::qWait(20);
+    // What the pane asks for at least is what it asks for where nothing is said.
+    const int least = opened.window.model()->minimumSizeHint().height();
+    said->setText({});
+    said->hide();
+    QTest::qWait(20);
+    QCOMPARE(opened.window.model()->minimumSizeHint().height(), least);
+    // Over a list that needs the room it is not read, and is back afterwards.
+    const int model = opened.session.selection().model;
+    QVERIFY(opened.select(model == 0 ? 1 : 0) && opened.select(model));
+    QVERIFY(said->isVisible());
+    QWidget* pane = said->parentWidget();
+    const QSize before = pane->size();
+    pane->resize(before.width(), 180);
+    QVERIFY(!said->isVisible());
+    pane->resize(before);
+    QVERIFY(said->isVisible());
+  }
+
   void whereEachClassIsAnsweredNothingIsSaid() {
     OpenedWindow opened;
     opened.session.reader().open(file("even.csv", rows(false)));

@@ -1,5 +1,6 @@
 // The front while a run is under way and when it ends: what is read stays, axes follow, figures say what they
 // are of.
+#include <QGraphicsScene>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QThread>
@@ -9,6 +10,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_chart.h"
+#include "ui/charts/front_items.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/front/front_measures.h"
 
@@ -190,6 +192,55 @@ class RunEndTest : public QObject {
       QTRY_VERIFY(session.factsAreCurrent() && isThat(session, shown));
     }
   }
+
+  // The end of a run is told by four signals, and what it suggests by a fifth.
+  void theEndOfARunLaysTheFrontOutOnce() {
+    auto stage = std::make_shared<std::atomic<int>>(0);
+    auto registry = std::make_shared<learners::Registry>();
+    registry->add(std::make_shared<TwoFronts>(stage));
+    Session session(registry);
+    MainWindow window(&session, {});
+    window.resize(1280, 800);
+    window.show();
+    session.reader().open(madeTable("shells", 400));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("cart");
+    session.runs().start();
+    QTRY_VERIFY(session.runs().outcomeOf(session.runs().runningNumber()));
+    QTest::qWait(50);
+    auto* chart = window.front()->chart();
+    const FrontMarksItem* marks = nullptr;
+    for (auto* item : chart->QGraphicsView::scene()->items())
+      if (const auto* found = dynamic_cast<FrontMarksItem*>(item)) marks = found;
+    QVERIFY(marks && chart->scene().growing);
+    QSignalSpy laidOut(chart, &FrontChart::sceneChanged);
+    const int painted = marks->grounds();
+    *stage = 2;
+    QTRY_VERIFY(!session.runs().running() && session.selection().model >= 0 && session.factsAreCurrent());
+    QTest::qWait(50);
+    QVERIFY(!chart->scene().growing && chart->picture().selected);
+    // The later front may be seen growing once more before the run has ended.
+    QVERIFY2(laidOut.count() <= 2, qPrintable(QString::number(laidOut.count())));
+    QVERIFY2(marks->grounds() - painted <= 4, qPrintable(QString::number(marks->grounds() - painted)));
+    // Another model is chosen: its ring alone is another one.
+    laidOut.clear();
+    const int before = marks->grounds();
+    const int other = session.selection().model == 0 ? 1 : 0;
+    session.selectPoint(1, other);
+    QCOMPARE(chart->picture().selected, std::optional(chart->scene().points[other].dot.value));
+    QTRY_VERIFY(session.factsAreCurrent());
+    QTest::qWait(50);
+    QCOMPARE(laidOut.count(), 0);
+    QCOMPARE(marks->grounds(), before);
+    // What is seen of it otherwise is laid out.
+    FrontOptions options = window.front()->options();
+    options.showTest = !options.showTest;
+    window.front()->setOptions(options);
+    QCOMPARE(laidOut.count(), 1);
+    window.front()->setOptions(options);
+    QCOMPARE(laidOut.count(), 1);
+  }
+
   void whatOneWorksOnStaysWhenARunEnds() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("front")));

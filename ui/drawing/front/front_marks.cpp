@@ -1,13 +1,17 @@
 // Lines, dots and rings; the words beside them are in front_words.cpp.
 #include "ui/drawing/front/front_marks.h"
 
+#include <QLineF>
+#include <QList>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "ui/drawing/front/front_words.h"
+#include "ui/drawing/plot/dot_stamp.h"
 #include "ui/drawing/plot/marks.h"
 
 namespace paretree::ui {
@@ -37,6 +41,19 @@ struct Ground {
     p.setPen(QPen(colour, 1.1));
     p.setBrush(theme.base);
     p.drawEllipse(at, radius, radius);
+  }
+
+  /// Each as the one above; what lies outside the plot is left out.
+  void hollows(const std::vector<QPointF>& places, const QColor& colour, double radius) const {
+    std::vector<QPointF> inside;
+    std::copy_if(places.begin(), places.end(), std::back_inserter(inside),
+                 [this](QPointF at) { return inPlot(at); });
+    if (inside.size() < DotStamp::kMany || !DotStamp::suits(p)) {
+      for (const QPointF at : inside) hollow(at, colour, radius);
+      return;
+    }
+    DotStamp stamp(p, QPen(colour, 1.1), theme.base, radius);
+    for (const QPointF at : inside) stamp.draw(p, at);
   }
 
   /// Points outside the plot are held at its border, so that no clip is needed and nothing leaves it.
@@ -99,8 +116,9 @@ struct Ground {
   void earlier() const {
     for (const FrontRun& run : picture.earlier) {
       steps(run, blend(theme.faded, theme.base, 0.55), 1.2);
-      for (const FrontDot& dot : run.dots)
-        if (const QPointF at = toPixel(dot.value); inPlot(at)) hollow(at, theme.faded, 2.8);
+      std::vector<QPointF> places;
+      for (const FrontDot& dot : run.dots) places.push_back(toPixel(dot.value));
+      hollows(places, theme.faded, 2.8);
     }
   }
 
@@ -109,14 +127,17 @@ struct Ground {
     // Hundreds of lines side by side would be one surface: they stand back behind the points.
     const bool many = run.dots.size() > kManyWhiskers;
     const QColor faint = blend(colour, theme.base, many ? 0.18 : 0.55);
+    QList<QLineF> lines;
+    std::vector<QPointF> ends;
     for (const FrontDot& dot : run.dots) {
       if (!dot.test || dot.leftOut) continue;
       const QPointF from = toPixel(dot.value), to = toPixel(*dot.test);
-      if (inPlot(from) && inPlot(to)) line(from, to, faint, many ? 0.7 : 1.1);
+      if (inPlot(from) && inPlot(to)) lines << QLineF(from, to);
+      ends.push_back(to);
     }
-    for (const FrontDot& dot : run.dots)
-      if (dot.test && !dot.leftOut)
-        if (const QPointF to = toPixel(*dot.test); inPlot(to)) hollow(to, colour, 2.5);
+    p.setPen(QPen(faint, many ? 0.7 : 1.1, Qt::SolidLine, Qt::FlatCap));
+    p.drawLines(lines);
+    hollows(ends, colour, 2.5);
   }
 
   /// Bars of one standard error.
@@ -140,9 +161,10 @@ struct Ground {
       p.setBrush(blend(theme.accent, theme.base, 0.22));
       p.drawEllipse(toPixel(picture.current.dots[dot].value), 7.5, 7.5);
     }
+    std::vector<QPointF> out;
     for (const FrontDot& dot : picture.current.dots)
-      if (dot.leftOut)
-        if (const QPointF at = toPixel(dot.value); inPlot(at)) hollow(at, theme.line, 2.8);
+      if (dot.leftOut) out.push_back(toPixel(dot.value));
+    hollows(out, theme.line, 2.8);
     // Large ones first, so that none hides another.
     std::vector<const FrontDot*> order;
     for (const FrontDot& dot : picture.current.dots)
@@ -151,15 +173,21 @@ struct Ground {
                      [](const auto* a, const auto* b) { return dotRadius(*a) > dotRadius(*b); });
     // Where dots lie on each other, their pale borders would wipe out the front.
     const bool crowded = order.size() > kCrowded;
+    const QColor pale = picture.current.settling ? blend(theme.accent, theme.base, kSettling) : theme.accent;
+    const QColor beaten = blend(theme.accent, theme.base, kBeaten);
+    const bool stamped = crowded && DotStamp::suits(p);
+    DotStamp stamps[] = {{p, QPen(Qt::NoPen), pale, kLeast}, {p, QPen(Qt::NoPen), beaten, kLeast}};
     for (const FrontDot* dot : order) {
       const QPointF at = toPixel(dot->value);
       if (!inPlot(at)) continue;
       const bool plain = std::isnan(dot->share);
+      if (plain && stamped) {
+        stamps[dot->beaten].draw(p, at);
+        continue;
+      }
       const double radius = plain && crowded ? kLeast : dotRadius(*dot);
       const bool hollowed = picture.current.seeded && !crowded;
-      const QColor colour = dot->beaten                ? blend(theme.accent, theme.base, kBeaten)
-                            : picture.current.settling ? blend(theme.accent, theme.base, kSettling)
-                                                       : theme.accent;
+      const QColor colour = dot->beaten ? beaten : pale;
       p.setPen(!plain     ? QPen(theme.axis, 0.8)
                : hollowed ? QPen(colour, 1.6)
                : crowded  ? QPen(Qt::NoPen)

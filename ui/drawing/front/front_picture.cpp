@@ -52,6 +52,13 @@ struct Extent {
     low = std::min(low, value);
     high = std::max(high, value);
   }
+  /// At least so wide, around its middle.
+  void widen(double least) {
+    if (low > high || high - low >= least) return;
+    const double more = (least - (high - low)) / 2;
+    low -= more;
+    high += more;
+  }
   bool far(double value) const {
     return low < high && std::max(low - value, value - high) > kFarAway * (high - low);
   }
@@ -215,6 +222,14 @@ void fitAxes(FrontPicture& picture) {
   for (const FrontLine& line : picture.lines)
     if (!line.reference || !(line.horizontal ? modelsY : modelsX).far(line.value))
       (line.horizontal ? y : x).see(line.value);
+  // Training and test figure of one model may be all but alike, which an axis of thousandths draws as a gulf.
+  constexpr double kLeastShare = 0.02;
+  const bool one = picture.earlier.empty() && picture.compared.empty() && picture.current.dots.size() == 1;
+  if (one && picture.y.unit == front::Objective::Unit::Share && !picture.y.logarithmic) {
+    y.widen(kLeastShare);
+    if (modelsY.low >= 0) y.low = std::max(y.low, 0.0);
+    if (modelsY.high <= 1) y.high = std::min(y.high, 1.0);
+  }
   fit(picture.x, x);
   fit(picture.y, y);
 }

@@ -310,7 +310,7 @@ struct LeafMaker {
     };
     if (leaf.intercept != 0 || leaf.terms.empty()) add(leaf.intercept, QString());
     std::size_t shown = std::min<std::size_t>(leaf.terms.size(), kTermsShown);
-    if (leaf.terms.size() == kTermsShown + 1) shown = leaf.terms.size();
+    if (scales.whole || leaf.terms.size() == kTermsShown + 1) shown = leaf.terms.size();
     for (std::size_t i = 0; i < shown; ++i) {
       const model::Input& input = leaf.terms[i].input;
       QString name = columnName(*model.schema, input.column);

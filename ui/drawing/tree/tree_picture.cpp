@@ -204,9 +204,9 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     picture.layout = tidyTree(picture.parents, sizes, tidy);
     return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames;
   };
-  // Names in full where the view has room for them at 100 %.
-  const bool mayFit = !scales.whole && picture.shown.size() <= kFewNodes && options.roomForNames > 0;
-  if (!mayFit || !place(CardScales::kForNames)) place(CardScales::kUsual);
+  // Names in full on paper, and where the view has room for them at 100 %.
+  const bool mayFit = scales.whole || (picture.shown.size() <= kFewNodes && options.roomForNames > 0);
+  if (!mayFit || (!place(CardScales::kForNames) && !scales.whole)) place(CardScales::kUsual);
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
     const auto extent = [&](const TidyLayout& l) {
       return options.leftToRight ? l.bounds.height() : l.bounds.width();

@@ -18,18 +18,18 @@ constexpr int kStep = 14;                            // px that what came from a
 constexpr int kNameMargin = 40;                      // px: mark and air beside a name
 constexpr int kCell = 24;                            // px: air beside the words of a cell
 constexpr int kCameFrom = 130;                       // px that a run's origin has at least, on several lines
-constexpr int kRow = 30, kBar = 12;                  // px of a row of one line, and of a scroll bar
+constexpr int kRow = 28, kBar = 12;                  // px of a row of one line, and of a scroll bar
+constexpr int kSeen = 4;                             // rows that are seen before notes are read whole
 constexpr int kMostHigh = 80;                        // px of words that wrap
 constexpr char kNotes[] = "notes";
 
-/// Of its notes as many as leave the table two rows, else the beginning of the first; its tool tip has them
-/// all.
-void fitNotes(QLabel* label, int wide, int high) {
-  constexpr int kRows = 92;  // px: headings and two runs
+/// Of its notes as many as leave the table so much height, else the beginning of the first; its tool tip has
+/// them all.
+void fitNotes(QLabel* label, int wide, int high, int table) {
   const QStringList notes = label->property(kNotes).toStringList();
   for (qsizetype count = notes.size(); count > 0; --count) {
     label->setText(notes.mid(0, count).join(QLatin1Char('\n')));
-    if (label->heightForWidth(wide) <= high - kRows) return;
+    if (label->heightForWidth(wide) <= high - table) return;
   }
   if (notes.isEmpty()) return;
   const QMargins around = label->contentsMargins();
@@ -58,7 +58,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   all->addWidget(filler_);
   note_->setObjectName(QStringLiteral("runNotes"));
   note_->setWordWrap(true);
-  note_->setContentsMargins(14, 6, 14, 8);
+  note_->setContentsMargins(14, 4, 14, 5);
   note_->setFont(smallFont(note_->font()));
   all->addWidget(note_);
   table_->setModel(model_);
@@ -93,9 +93,14 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
 // Where there is little room, where a run came from tells more than its figures.
 void RunsPane::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
+  fitWords();
   fitColumns();
-  fitNotes(note_, width(), height() - header_->height());
   QTimer::singleShot(0, this, &RunsPane::fitRows);
+}
+
+void RunsPane::fitWords() {
+  fitNotes(note_, width(), height() - header_->height(),
+           table_->horizontalHeader()->height() + kRow * qMin(kSeen, model_->rowCount()));
 }
 
 void RunsPane::fitColumns() {
@@ -126,6 +131,8 @@ void RunsPane::fitColumns() {
       qBound(90, widest + kNameMargin, qMax(all - qMin(came, kCameFrom), width() * (narrow ? 62 : 45) / 100));
   table_->setColumnWidth(RunsModel::Name, name);
   const QFontMetrics metrics = table_->fontMetrics();
+  QList<int> heights;
+  int together = 0;
   for (int row = 0; row < model_->rowCount(); ++row) {
     const QString from = model_->index(row, RunsModel::CameFrom).data().toString();
     const int high = from.isEmpty() ? 0
@@ -135,8 +142,13 @@ void RunsPane::fitColumns() {
                                           .height();
     // As high as the words that wrap, if they do; see CellDelegate.
     const bool wraps = high > metrics.height() + 2;
-    table_->setRowHeight(row, wraps ? qMax(high, 2 * metrics.height()) + 10 : kRow);
+    heights << (wraps ? qMax(high, 2 * metrics.height()) + 10 : kRow);
+    together += heights.back();
   }
+  // A list that is seen whole, or nearly so, tells more than one run in all words.
+  const int below = note_->isHidden() ? 0 : note_->heightForWidth(width());
+  const bool room = together <= height() - header_->height() - table_->horizontalHeader()->height() - below;
+  for (int row = 0; row < model_->rowCount(); ++row) table_->setRowHeight(row, room ? heights[row] : kRow);
 }
 
 /// Scrolled to its end a table shows its last row whole, and cuts the first by what is left over: that stays
@@ -194,6 +206,17 @@ void RunsPane::refresh() {
   for (int row = 0; row < model_->rowCount(); ++row)
     if (model_->index(row, 0).data(RunsModel::HeadingRole).toBool())
       table_->setSpan(row, 0, 1, RunsModel::ColumnCount);
+  const auto outcome = session_->runs().outcomeOf(session_->selection().run);
+  note_->setVisible(outcome && !outcome->notes.empty());
+  if (outcome && !outcome->notes.empty()) {
+    QStringList lines;
+    for (const auto& text : outcome->notes)  // a number and its sign stay on one line
+      lines << displayText(text).replace(QStringLiteral(" %"), QStringLiteral("\u00a0%"));
+    note_->setProperty(kNotes, lines.mid(0, 2));
+    fitWords();
+    note_->setToolTip(
+        lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  }
   fitColumns();  // a run under way gets its name when it has ended
   const int row = model_->rowOf(session_->selection());
   if (row >= 0)
@@ -206,16 +229,6 @@ void RunsPane::refresh() {
       fitRows();
       table_->scrollTo(model_->index(row, RunsModel::Name));
     });
-  const auto outcome = session_->runs().outcomeOf(session_->selection().run);
-  note_->setVisible(outcome && !outcome->notes.empty());
-  if (outcome && !outcome->notes.empty()) {
-    QStringList lines;
-    for (const auto& text : outcome->notes) lines << displayText(text);
-    note_->setProperty(kNotes, lines.mid(0, 2));
-    fitNotes(note_, width(), height() - header_->height());
-    note_->setToolTip(
-        lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
-  }
 }
 
 }  // namespace paretree::ui

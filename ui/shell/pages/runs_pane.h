@@ -22,6 +22,7 @@ class RunsPane : public QWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void fitWords();  ///< the notes of the run
   void fitColumns();
   void fitRows();
   void refresh();

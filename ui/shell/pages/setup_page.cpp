@@ -175,6 +175,8 @@ void SetupPage::buildTable() {
           [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& now) {
+            // A list that only gets the focus has a current row that nobody has chosen.
+            if (!table_->selectionModel()->hasSelection()) return;
             if (now.isValid()) views_->setCurrent(CardView);
             showColumn();
           });
@@ -374,7 +376,9 @@ void SetupPage::showView() {
 int SetupPage::shownColumn() const {
   if (!session_->hasData()) return -1;
   const QModelIndex now = table_->currentIndex();
-  if (now.isValid() && now.row() < session_->data().columns()) return now.row();
+  if (now.isValid() && now.row() < session_->data().columns() &&
+      table_->selectionModel()->isRowSelected(now.row()))
+    return now.row();
   const auto targets = session_->data().targets();
   return targets.empty() ? 0 : targets.front();
 }

@@ -19,13 +19,14 @@
 
 namespace paretree::ui {
 namespace {
-constexpr double kSoon = 0.4;                        // seconds of reading that pass without a word
-constexpr int kNoticeHigh = 30, kNoticeButton = 26;  // px
+constexpr double kSoon = 0.4;                      // seconds of reading that pass without a word
+constexpr int kStripHigh = 30, kStripButton = 26;  // px: of a strip, and of what is pressed in it
+constexpr int kBriefBar = 90;                      // px of the bar beside something else
 }  // namespace
 
 NoticeStrip::NoticeStrip(QWidget* parent)
     : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
-  setFixedHeight(kNoticeHigh);
+  setFixedHeight(kStripHigh);
   setObjectName(QStringLiteral("notice"));
   layout_->setContentsMargins(14, 0, 8, 0);
   layout_->setSpacing(8);
@@ -33,7 +34,7 @@ NoticeStrip::NoticeStrip(QWidget* parent)
   label_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   layout_->addWidget(label_, 1);
   auto* close = toolButton(QStringLiteral("close"), tr("Close message"), tr("Close this message"));
-  close->setFixedSize(kNoticeButton, kNoticeButton);
+  close->setFixedSize(kStripButton, kStripButton);
   connect(close, &QToolButton::clicked, this, &QWidget::hide);
   layout_->addWidget(close);
   hide();
@@ -65,7 +66,7 @@ void NoticeStrip::show(const Notice& notice) {
   for (const auto& action : notice.actions) {
     auto* button = new QPushButton(action.label);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setFixedHeight(kNoticeButton);
+    button->setFixedHeight(kStripButton);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
       const auto answer = act;  // a copy: this button goes with the strip's next message
       hide();
@@ -75,7 +76,7 @@ void NoticeStrip::show(const Notice& notice) {
   }
   details_ = new QPushButton(tr("Details..."), actions_);
   details_->setFocusPolicy(Qt::TabFocus);
-  details_->setFixedHeight(kNoticeButton);
+  details_->setFixedHeight(kStripButton);
   details_->hide();
   connect(details_, &QPushButton::clicked, this, [this, text = notice.text] { showDetails(text); });
   row->insertWidget(0, details_);
@@ -156,9 +157,10 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
       time_(plainLabel({})),
       bar_(new QProgressBar),
       stop_(new QPushButton) {
-  setFixedHeight(50);
+  setFixedHeight(kStripHigh);
+  setObjectName(QStringLiteral("progress"));
   auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(14, 0, 14, 0);
+  row->setContentsMargins(14, 0, 8, 0);
   row->setSpacing(20);
   bar_->setRange(0, 1000);
   bar_->setTextVisible(false);
@@ -167,6 +169,7 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   bar_->setMinimumWidth(60);
   stop_->setObjectName(QStringLiteral("stripStop"));
   stop_->setProperty("role", "danger");
+  stop_->setFixedHeight(kStripButton);
   for (QWidget* w : std::initializer_list<QWidget*>{what_, counts_, best_}) row->addWidget(w);
   row->addWidget(bar_, 1);
   row->addWidget(time_);
@@ -177,6 +180,7 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   connect(&session->reader(), &FileReader::runningChanged, this, &ProgressStrip::refresh);
   connect(&session->runs(), &Runs::progressChanged, this, &ProgressStrip::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &ProgressStrip::refresh);
+  connect(&session->runs(), &Runs::liveFrontChanged, this, &ProgressStrip::refresh);
   refresh();
 }
 
@@ -185,7 +189,23 @@ void ProgressStrip::refresh() {
   const bool reading =
       !running && session_->reader().running() && session_->reader().progress().seconds >= kSoon;
   setVisible(running || reading);
-  if (!isVisibleTo(parentWidget())) return;
+  if (running || reading) say();
+}
+
+void ProgressStrip::setBrief(bool brief) {
+  if (brief == brief_) return;
+  brief_ = brief;
+  setSizePolicy(brief ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Fixed);
+  refresh();
+}
+
+void ProgressStrip::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  if (isVisible()) say();
+}
+
+void ProgressStrip::say() {
+  const bool running = session_->runs().running(), reading = !running;
   const auto& progress = running ? session_->runs().progress() : session_->reader().progress();
   const Progress& last = progress.last;
   if (reading)
@@ -222,6 +242,17 @@ void ProgressStrip::refresh() {
     stop_->setText(
         outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
                 : tr("Stop"));
+  QStringList all{what_->text()};
+  for (const QLabel* part : {counts_, best_})
+    if (!part->isHidden()) all << part->text();
+  setToolTip(all.join(QStringLiteral(", ")).toHtmlEscaped());
+  what_->setVisible(!brief_);
+  bar_->setMaximumWidth(brief_ ? kBriefBar : QWIDGETSIZE_MAX);
+  if (brief_) {
+    counts_->hide();
+    best_->hide();
+    return;
+  }
   fitWords(improved);
 }
 

@@ -1,4 +1,4 @@
-// The two strips of the window: what has happened, and how far the run is.
+// The two strips at the foot of the window: what has happened, and how far the run is.
 #pragma once
 
 #include <QElapsedTimer>
@@ -12,7 +12,7 @@
 
 namespace paretree::ui {
 
-/// 44 px: a message with at most two actions and a cross.
+/// A message with at most two actions and a cross.
 class NoticeStrip : public QWidget {
   Q_OBJECT
 
@@ -39,20 +39,26 @@ class NoticeStrip : public QWidget {
   QPushButton* details_ = nullptr;  ///< of actions_
 };
 
-/// 50 px over the status bar while a run is under way.
+/// In the line at the foot, which is as high without it, while a run is under way: nothing moves when it
+/// begins or ends.
 class ProgressStrip : public QWidget {
   Q_OBJECT
 
  public:
   explicit ProgressStrip(Session* session, QWidget* parent = nullptr);
+  /// Something else is said beside it: bar, time and the way to stop are left, the tool tip has the rest.
+  void setBrief(bool brief);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void refresh();
+  void say();
   void fitWords(const QString& improved);
   Session* session_;
+  bool brief_ = false;
   QLabel *what_, *counts_, *best_, *time_;
   QProgressBar* bar_;
   QPushButton* stop_;
