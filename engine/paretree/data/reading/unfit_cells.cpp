@@ -116,6 +116,13 @@ std::vector<std::uint64_t> headersAgain(const std::vector<ColumnReader>& columns
   return std::move(*rows);
 }
 
+// Of the first column that has one.
+std::string firstName(const std::vector<ColumnReader>& columns) {
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].plan().name != nameOfPlace(c)) return columns[c].plan().name;
+  return columns.front().plan().name;
+}
+
 /// Whether the cells are the names, of which nameless columns have none.
 bool isHeader(const std::vector<std::string>& cells, const std::vector<std::string>& names) {
   if (names.empty() || cells.size() != names.size()) return false;
@@ -335,8 +342,8 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   if (header)
     for (const auto row : headersAgain(columns)) {
       const auto at = faults.find(row);
-      rows.emplace(row, OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header,
-                               columns.front().plan().name});
+      rows.emplace(row,
+                   OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header, firstName(columns)});
     }
   for (const auto& [row, found] : faults) {
     std::size_t fit = 0, numbersThatFit = 0;
