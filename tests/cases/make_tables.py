@@ -344,3 +344,53 @@ def branch_rows():
 table("sums_between", "Auswertung Filialumsätze;;;\nStand: 31.03.2024;;;\n;;;\nFiliale;Umsatz;Kosten;Klasse\n;EUR;EUR;\n" + branch_rows()
       + "\nQuelle: Kasse;;;\n", "Filiale:nominal:identifier|Umsatz:number|Kosten:number|Klasse:nominal:target", 60,
       ["data.banner", "data.units-row", "data.total-rows"], [(0, "Umsatz", "1000.5")], "Windows-1252", "cp1252")
+
+# A laboratory's report: pairs above, groups over names, units, the header again on the second page, a legend.
+NAMES = "Probe-Nr.;Entnahme;Art;Nitrat;Phosphat;Blei;Bewertung"
+
+
+def samples(first):
+    return "".join(f"{i:04}-{'AB'[i % 2]};{1 + i % 28:02}.{1 + i % 12:02}.2024;{['Rohwasser', 'Trinkwasser', 'Grundwasser'][i % 3]};"
+                   f"{'<0,5' if i % 11 == 3 else f'{i * 7 % 40},{i % 10}'};0,{i * 13 % 90:02};"
+                   f"{i % 9},{i * 3 % 10}5;{['gut', 'auffällig'][i * 5 % 7 > 3]}\n" for i in range(first, first + 35))
+
+
+table("laboratory_report", "Prüfbericht Nr. 2024-0815;;;;;;\nAuftraggeber:;Stadtwerke Süd;;;;;\nProbenahme:;März 2024;;;;;\n;;;;;;\n"
+      ";;;Nährstoffe;;Metalle;\n" + NAMES + "\n;;;mg/l;mg/l;µg/l;\n" + samples(0) + NAMES + "\n"
+      + samples(35) + ";;;;;;\nn.n. = nicht nachweisbar;;;;;;\nFreigegeben: Dr. K. Müller;;;;;;gez. 12.04.2024\n",
+      "Probe-Nr.:nominal:identifier|Entnahme:date:ignored|Art:nominal|Nitrat:number|Phosphat:number|Blei:number|Bewertung:nominal:target",
+      70, ["data.banner", "data.header-again", "data.units-row", "data.limits"], [(3, "Nitrat", "0.5"), (69, "Probe-Nr.", "0069-B")],
+      "Windows-1252", "cp1252")
+
+
+# A list of open items, printed: lines at both ends, title and names on each page.
+def page(number):
+    head = f"Offene Posten          Seite {number + 1}\n{'-' * 60}\n|Debitor|Beleg|Datum|Betrag|S/H|Mahnstufe|\n{'-' * 60}\n"
+    return head + "".join(f"|{100200 + i % 7:08}|{1900000000 + i}|{1 + i % 28:02}.{1 + i % 12:02}.2023|{1 + i % 9}.{i * 37 % 1000:03},50"
+                          f"{'-' if i % 7 == 0 else ''}|{'SH'[i % 2]}|{i % 4}|\n" for i in range(number * 30, number * 30 + 30))
+
+
+table("open_items", page(0) + page(1) + page(2) + "* Ende der Liste *\n",
+      "column 1:nominal:ignored|Debitor:nominal|Beleg:number|Datum:date:ignored|Betrag:number|S/H:nominal|"
+      "Mahnstufe:nominal:target|column 8:number:ignored", 90, ["data.banner", "data.header-again"],
+      [(0, "Betrag", "-1000.5"), (30, "Debitor", "00100202")], ending="txt")
+
+# A survey program's export: questions, and answers that may be ticked, in two lines.
+LIKERT = ["1 - very dissatisfied", "2", "3 - neutral", "4", "5 - very satisfied"]
+table("survey_of_two_lines", "Respondent ID,How old are you?,How satisfied are you?,Which do you use? (tick all),,,Recommend us?,Comments,"
+      "Buy again?\n,Response,Response,Phone,E-mail,Chat,Response,Open-Ended Response,Response\n" +
+      "".join(f"1180{i * 7919 % 99991:06},{['18-24', '25-34', '35-44'][i * 5 % 3]},{LIKERT[i * 3 % 5]},{'Phone' if i % 2 else ''},"
+              f"{'E-mail' if i % 3 else ''},{'Chat' if i % 5 == 0 else ''},{i * 7 % 11},{['Great!', 'Slow'][i % 4 == 0]},"
+              f"{['No', 'Yes'][i * 3 % 5 > 1]}\n" for i in range(80)),
+      "Respondent ID:number:identifier|How old are you?:nominal|How satisfied are you?:nominal|Which do you use? (tick all) Phone:nominal:feature|"
+      "Which do you use? (tick all) E-mail:nominal:feature|Which do you use? (tick all) Chat:nominal:feature|Recommend us?:number|"
+      "Comments:nominal|Buy again?:nominal:target", 80, ["data.header-joined", "data.ticks"],
+      [(0, "Which do you use? (tick all) Phone", "(blank)"), (1, "Which do you use? (tick all) Phone", "Phone")])
+
+# A logger's channels stand above what it measured.
+table("table_above", "# Station;Wetter 7\nKanal;Sensor;Einheit;Offset\n1;Temperatur;°C;0,2\n2;Feuchte;%;0\n3;Druck;hPa;-1,5\n\n"
+      "Zeit;Temperatur;Feuchte;Druck;Regen;Status\n" +
+      "".join(f"{45292 + i},5;{'ERR' if i % 31 == 5 else f'{10 + i % 9},{i % 10}'};{40 + i * 7 % 50};{1000 + i % 20},5;{i % 4},0;"
+              f"{['OK', 'WARN'][i % 5 == 0]}\n" for i in range(120)) + "\nEnde der Aufzeichnung\n",
+      "Zeit:number|Temperatur:number|Feuchte:number|Druck:number|Regen:number|Status:nominal:target", 120,
+      ["data.table-above"], [(0, "Zeit", "45292.5"), (5, "Temperatur", None)])

@@ -3,6 +3,7 @@
 only reads leaves no file, and what learns leaves none or a whole one. (Arguments: campaign.py.)
 
     stops.py --each [WORD]     each case (whose name holds WORD) at fixed moments, with a table of what it took
+    stops.py --each [WORD] --table FILE [--moments S,...]    the learners alone, on a table of one's own
 
 The time in which the machine gave the program's first thread, or this script, no processor does not count (Linux's
 schedstat). A moment that is missed is tried again, as its other threads may have waited, too: only what is late three
@@ -28,11 +29,20 @@ AT_ITS_END = 0.03
 MOMENTS = 0.05, 0.2, 0.5, 1, 2, 4  # of --each, seconds after the start
 LEARNERS = "molhc", "cart", "gmt", "nldt", "mirco", "rcboost", "forest", "ocdt", "optimal"
 NUMBERS_ONLY, CLASSES_ONLY = {"ocdt"}, {"molhc", "nldt"}
-EACH = None
-if "--each" in sys.argv:
-    at = sys.argv.index("--each")
-    EACH = (sys.argv[at + 1:] or [""])[0]
-    del sys.argv[at:]
+
+
+def taken(flag):
+    """What stands behind a flag, both taken out of the arguments; None without the flag."""
+    if flag not in sys.argv:
+        return None
+    at = sys.argv.index(flag)
+    value = "" if sys.argv[at + 1:at + 2] in ([], ["--table"], ["--moments"]) else sys.argv[at + 1]
+    del sys.argv[at:at + (2 if value else 1)]
+    return value
+
+
+EACH, TABLE = taken("--each"), taken("--table")
+MOMENTS = [float(moment) for moment in (taken("--moments") or "").split(",") if moment] or MOMENTS
 campaign = Campaign("Ctrl-C at random moments, large inputs", "stops")
 
 
@@ -80,6 +90,10 @@ def cases(folder):
     """Name, arguments, whether a file that stands at `out` afterwards must be whole (else none may)."""
     out = str(folder / "out")
     at = lambda name: str(folder / name)
+    if TABLE:
+        for learner in LEARNERS:
+            yield f"learn {learner}", ["learn", learner, TABLE, "--out", out], True
+        return
     yield "data 300 MB", ["data", at("large.csv")], None
     yield "data bomb", ["data", at("bomb.csv.gz")], None
     yield "data line of 100 MB", ["data", at("line.csv")], None
@@ -112,7 +126,8 @@ def whole(path):
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
-    made(folder)
+    if not TABLE:
+        made(folder)
     inputs = set(folder.iterdir())
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
     campaign.begin = time.monotonic()

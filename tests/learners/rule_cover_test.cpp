@@ -117,6 +117,24 @@ class RuleCoverTest : public QObject {
     }
   }
 
+  /// Of a million rows a step goes over tens of millions of entries.
+  void aStoppedBoundOfManyEntriesMakesNoStep() {
+    const auto problemOfRows = [](std::uint32_t rows) {
+      constexpr std::size_t kSets = 50;
+      std::vector<std::uint32_t> all(rows);
+      for (std::uint32_t i = 0; i < rows; ++i) all[i] = i;
+      learners::rule_cover::Incidence sets;
+      for (std::size_t j = 0; j < kSets; ++j) sets.append(all);
+      return problemOf(rows, std::move(sets), std::vector<double>(kSets, 1));
+    };
+    std::stop_source stop;
+    stop.request_stop();
+    const Context stopped(Rng(1), 1, stop.get_token());
+    QCOMPARE(lagrangianBound(problemOfRows(50'000), 5, 40, stopped).bound, 0.0);
+    // Of few rows it is made all the same: a bound that says something.
+    QVERIFY(lagrangianBound(problemOfRows(500), 5, 40, stopped).bound > 0.9);
+  }
+
   void greedyIsTheOneOfThePaperWithNewlyCoveredRows() {
     Rng rng(5);
     for (int round = 0; round < 40; ++round) {

@@ -84,6 +84,8 @@ constexpr Entry kDataEntries[] = {
      "welcher Spalte ihre Werte gehören; weggelassen: {places:and}"},
     {"data.banner", "{rows:# row|# rows} above the header left out: '{text}' ...",
      "{rows:# Zeile|# Zeilen} über dem Kopf weggelassen: „{text}“ …"},
+    {"data.table-above", "{rows:# row|# rows} of another table above this one left out: '{text}' ...",
+     "{rows:# Zeile|# Zeilen} einer anderen Tabelle über dieser weggelassen: „{text}“ …"},
     {"data.quotes-plain",
      "{rows:# quotation mark that does|# quotation marks that do} not close in the same row taken as plain; "
      "the first opens in line {line:grouped}",

@@ -129,6 +129,9 @@ Result<Run> executeOn(const learners::Registry& registry, const learners::Learne
   const std::size_t folds = prepared.foldTasks.size();
   const std::size_t parts = 1 + folds + partsOf(request.crossValidate);
   const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts, folds), origin));
+  // Before the search: who stops it does not wait for what looks at every number.
+  run.missingIn = missingIn(task);
+  run.learnt = learntColumns(task.data, task.features, task.train, table.percent);
   auto outcome = learner.learn(task, request.params, context);
   if (!outcome) return outcome.error();
   run.outcome = std::move(*outcome);
@@ -169,8 +172,6 @@ Result<Run> executeOn(const learners::Registry& registry, const learners::Learne
     run.crossValidation = std::move(*estimates);
   }
 
-  run.missingIn = missingIn(task);
-  run.learnt = learntColumns(task.data, task.features, task.train, table.percent);
   run.train = task.train;
   run.test = task.test;
   run.check = std::move(prepared.check);

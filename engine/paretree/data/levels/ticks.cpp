@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "paretree/core/text.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/spellings.h"
 
@@ -31,6 +32,13 @@ bool meansTicked(std::string_view text) {
   return std::find(kTicks.begin(), kTicks.end(), key) != kTicks.end() || meansYes(key);
 }
 
+/// The answer that stands in the name: "Which do you use? Phone", with "Phone" or nothing in each row.
+bool endsWithAnswer(const std::string& name, const std::string& answer) {
+  const std::string whole = lowerCase(name), end = lowerCase(answer);
+  if (end.empty() || !whole.ends_with(end)) return false;
+  return whole.size() == end.size() || whole[whole.size() - end.size() - 1] == ' ';
+}
+
 void noteTicks(const ColumnInfo& info, std::size_t ticked, std::size_t blank, std::vector<Message>& notes) {
   notes.push_back(Message{
       "data.ticks",
@@ -47,7 +55,8 @@ bool takeAsTicks(ColumnInfo& info, ColumnValues& values, std::vector<Message>& n
   const bool numbers = info.type == ColumnType::Number;
   const auto isOther = [](double x) { return !std::isnan(x) && x != 1; };
   if (numbers ? std::any_of(values.numbers.begin(), values.numbers.end(), isOther)
-              : info.type != ColumnType::Nominal || info.levels.size() != 1 || !meansTicked(info.levels[0]))
+              : info.type != ColumnType::Nominal || info.levels.size() != 1 ||
+                    !(meansTicked(info.levels[0]) || endsWithAnswer(info.name, info.levels[0])))
     return false;
   if (numbers)
     for (const double x : values.numbers) values.codes.push_back(std::isnan(x) ? kMissingCode : 0);

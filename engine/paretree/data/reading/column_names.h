@@ -6,6 +6,9 @@
 
 namespace paretree::data {
 
+/// What a column without a name is called.
+inline std::string nameOfPlace(std::size_t column) { return "column " + std::to_string(column + 1); }
+
 /// The place of the name among those that targets have ("class", "target", ...), the surest first;
 /// kNoTargetName where it is none.
 std::size_t targetRank(const std::string& name);

@@ -11,6 +11,7 @@
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -92,6 +93,15 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
   return words > 0 && repeated * 2 < std::max<std::size_t>(words, 1) && distinct.size() == words;
 }
 
+// The records behind a header; where this comes again among them now and then, that is no sign against it.
+Records belowHeader(const Records& body, std::size_t header) {
+  Records below(body.begin() + static_cast<std::ptrdiff_t>(header) + 1, body.end());
+  const auto again = [&](const auto* record) { return record->cells == body[header]->cells; };
+  if (static_cast<std::size_t>(std::count_if(below.begin(), below.end(), again)) * 10 <= below.size())
+    std::erase_if(below, again);
+  return below;
+}
+
 // Titles and remarks over the header: rows of a cell or two over rows of many.
 std::size_t bannerRows(const Records& body, const CellRules& rules) {
   constexpr std::size_t kMost = 20;
@@ -106,9 +116,32 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
                       [&](const auto& cell) { return readNumber(cell, rules.style).has_value(); }))
     ++rows;
   if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
-  const Records below(body.begin() + static_cast<std::ptrdiff_t>(rows) + 1, body.end());
   Plans plans;
-  return looksLikeHeader(*body[rows], below, rules, plans) ? rows : 0;
+  return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
+}
+
+// Rows of another table over this one, behind which a line is empty: they have other numbers of cells than
+// nearly all that follow.
+std::size_t rowsOfTableAbove(const Records& body, const CellRules& rules) {
+  constexpr std::size_t kMost = 50, kFewest = 2, kTimesMore = 3;
+  const std::size_t usual = usualSize(body);
+  std::size_t rows = 0;
+  while (rows < body.size() && body[rows]->cells.size() != usual) ++rows;
+  if (rows < kFewest || rows > kMost || body.size() - rows < kTimesMore * rows ||
+      body[rows]->line <= body[rows - 1]->line + 1)
+    return 0;
+  const Records below = belowHeader(body, rows);
+  const auto fit = static_cast<std::size_t>(std::count_if(
+      below.begin(), below.end(), [&](const auto* record) { return record->cells.size() == usual; }));
+  Plans plans;
+  return fit * 10 >= below.size() * 9 && looksLikeHeader(*body[rows], below, rules, plans) ? rows : 0;
+}
+
+// Answers of which several may be ticked have a column each, with the answer or nothing.
+bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
+  return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
+         std::all_of(values.begin(), values.end(),
+                     [&](const auto& value) { return value.empty() || value == answer; });
 }
 
 // A second line of names, labels or units under the header: words over numbers, which do not come again
@@ -128,6 +161,8 @@ bool isSecondHeader(const SampleRecord& record, const Records& below, const Cell
         return false;
       if (!plan.unit.empty() && readWithUnit(cell, rules.style)) return false;
       ++words;
+    } else if (isTickedBy(cell, values)) {
+      ++words;
     } else if (std::find(values.begin(), values.end(), cell) != values.end()) {
       return false;
     }
@@ -146,6 +181,11 @@ bool namesGroups(const std::vector<std::string>& header, const std::vector<std::
   return groups;
 }
 
+// What survey programs write under a question that has one column.
+bool saysNoMore(const std::string& name) {
+  return name == "Response" || name == "Open-Ended Response" || name == "Antwort" || name == "Offene Antwort";
+}
+
 // "Temperature min", "Temperature max": an empty cell of a group has the name at its left.
 std::vector<std::string> joinedNames(std::vector<std::string> header,
                                      const std::vector<std::string>& second) {
@@ -154,6 +194,7 @@ std::vector<std::string> joinedNames(std::vector<std::string> header,
   for (std::size_t c = 0; c < header.size(); ++c) {
     if (!header[c].empty()) group = header[c];
     const std::string name = c < second.size() ? second[c] : std::string();
+    if (!header[c].empty() && saysNoMore(name)) continue;
     if (!name.empty()) header[c] = group.empty() ? name : group + " " + name;
   }
   return header;
@@ -162,7 +203,8 @@ std::vector<std::string> joinedNames(std::vector<std::string> header,
 // A name that has both lines in it, which says how they are joined.
 std::string nameOfBoth(const std::vector<std::string>& joined, const std::vector<std::string>& second) {
   for (std::size_t c = std::min(joined.size(), second.size()); c-- > 0;)
-    if (!second[c].empty() && joined[c].size() > second[c].size()) return joined[c];
+    if (!second[c].empty() && joined[c].size() > second[c].size() && joined[c].ends_with(second[c]))
+      return joined[c];
   return joined.back();
 }
 
@@ -206,6 +248,18 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
   return plain.empty() ? data : plain;
 }
 
+// Leaves out what stands above the header, which `named` says where it is known by its names.
+void leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRules& rules,
+                   std::vector<Message>& notes) {
+  const std::size_t banner = named ? *named : bannerRows(body, rules);
+  const std::size_t table = named || banner > 0 ? 0 : rowsOfTableAbove(body, rules);
+  if (banner + table == 0) return;
+  const std::string text = excerpt(body.front()->cells.front());
+  notes.push_back(banner > 0 ? Message{"data.banner", {{"rows", banner}, {"text", text}}}
+                             : Message{"data.table-above", {{"rows", table}, {"text", text}}});
+  body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(banner + table));
+}
+
 }  // namespace
 
 Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
@@ -227,22 +281,13 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   if (body.empty()) return layout;
   const auto named = like && said.value_or(true) ? headerLike(body, *like) : std::nullopt;
   if (named) said = true;
-  if (const std::size_t rows =
-          named ? *named : (rules.oddRowsKnown && said.value_or(true) ? bannerRows(body, rules) : 0);
-      rows > 0) {
-    layout.notes.push_back(
-        Message{"data.banner", {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
-    body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
+  if (named || (rules.oddRowsKnown && said.value_or(true))) {
+    leaveOutAbove(body, named, rules, layout.notes);
     columns = usualSize(body);
   }
 
   SampleRecord header = *body.front();
-  Records below(body.begin() + 1, body.end());
-  // A header that comes again below is no sign against it.
-  const auto again = [&](const auto* record) { return record->cells == header.cells; };
-  if (rules.oddRowsKnown &&
-      static_cast<std::size_t>(std::count_if(below.begin(), below.end(), again)) * 10 <= below.size())
-    std::erase_if(below, again);
+  const Records below = rules.oddRowsKnown ? belowHeader(body, 0) : Records(body.begin() + 1, body.end());
   layout.commentLines = leading.size();
   Plans plans;
   layout.header = said ? *said : looksLikeHeader(header, below, rules, plans);
@@ -294,7 +339,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       while (names.size() > columns && names.back().empty()) names.pop_back();
   } else {
     names.resize(columns);
-    for (std::size_t c = 0; c < columns; ++c) names[c] = "column " + std::to_string(c + 1);
+    for (std::size_t c = 0; c < columns; ++c) names[c] = nameOfPlace(c);
     layout.notes.push_back(Message{"data.no-header", {}});
   }
   names = tidyNames(std::move(names), layout.notes);

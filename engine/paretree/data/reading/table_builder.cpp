@@ -17,6 +17,7 @@
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
@@ -376,7 +377,7 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<M
     std::string& name = names[i];
     const std::string given = name;
     if (given.empty()) {
-      name = "column " + std::to_string(i + 1);
+      name = nameOfPlace(i);
       while (used.count(name) > 0) name += "_";
       ++empty;
     } else if (seen.count(given) > 0) {

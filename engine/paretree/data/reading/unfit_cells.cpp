@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -79,42 +80,77 @@ bool holdsLabels(const std::vector<ColumnReader>& columns) {
   });
 }
 
-// The rows in which every column says its own name.
+// The rows in which every column says its own name. Columns that have none, and are called by their place,
+// say nothing there.
 std::vector<std::uint64_t> headersAgain(const std::vector<ColumnReader>& columns) {
-  std::vector<std::uint64_t> rows;
+  std::optional<std::vector<std::uint64_t>> rows;
+  std::vector<const ColumnReader*> nameless;
+  std::size_t named = 0;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     std::vector<std::uint64_t> here;
-    if (columns[c].plan().type == ColumnType::Nominal || columns[c].plan().type == ColumnType::Text) {
-      here = columns[c].rowsOf(columns[c].plan().name);
+    const ColumnPlan& plan = columns[c].plan();
+    if (plan.type == ColumnType::Nominal || plan.type == ColumnType::Text) {
+      here = columns[c].rowsOf(plan.name);
     } else {
       for (const auto& cell : columns[c].odd())
-        if (cell.text == columns[c].plan().name) here.push_back(cell.row);
+        if (cell.text == plan.name) here.push_back(cell.row);
     }
-    if (c > 0) {
+    if (here.empty() && plan.name == nameOfPlace(c)) {
+      nameless.push_back(&columns[c]);
+      continue;
+    }
+    ++named;
+    if (rows) {
       std::vector<std::uint64_t> both;
-      std::set_intersection(rows.begin(), rows.end(), here.begin(), here.end(), std::back_inserter(both));
+      std::set_intersection(rows->begin(), rows->end(), here.begin(), here.end(), std::back_inserter(both));
       here = std::move(both);
     }
     rows = std::move(here);
-    if (rows.empty()) break;
+    if (rows->empty()) break;
   }
-  return columns.size() > 1 ? rows : std::vector<std::uint64_t>();
+  if (named < 2) return {};
+  std::erase_if(*rows, [&](std::uint64_t row) {
+    return std::any_of(nameless.begin(), nameless.end(),
+                       [row](const ColumnReader* column) { return column->presentAt(row); });
+  });
+  return std::move(*rows);
 }
 
-// Remarks below the table ("Source: ...", "* preliminary"): the last rows, of one text each, under a row of
-// sums or one without anything.
+// Of the first column that has one.
+std::string firstName(const std::vector<ColumnReader>& columns) {
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].plan().name != nameOfPlace(c)) return columns[c].plan().name;
+  return columns.front().plan().name;
+}
+
+/// Whether the cells are the names, of which nameless columns have none.
+bool isHeader(const std::vector<std::string>& cells, const std::vector<std::string>& names) {
+  if (names.empty() || cells.size() != names.size()) return false;
+  std::size_t same = 0;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    if (cells[c] == names[c])
+      ++same;
+    else if (!cells[c].empty() || names[c] != nameOfPlace(c))
+      return false;
+  }
+  return same > 1 || same == names.size();
+}
+
+// Remarks below the table ("Source: ...", "* preliminary"): the last rows, of a text or few each, under a row
+// of sums or one without anything.
 void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& rows) {
   const auto& columns = read.columns;
   if (columns.size() < 3 || columns.front().rows() == 0) return;
   const ColumnReader& first = columns.front();
   if (first.plan().type != ColumnType::Nominal && first.plan().type != ColumnType::Text) return;
-  const auto alone = [&](std::uint64_t row) {
-    return first.presentAt(row) &&
-           std::none_of(columns.begin() + 1, columns.end(),
-                        [&](const ColumnReader& other) { return other.presentAt(row); });
+  // The first cell and, where there are six columns or more, one in three at most: who signed, and when.
+  const auto few = [&](std::uint64_t row) {
+    const auto present = std::count_if(columns.begin(), columns.end(),
+                                       [&](const ColumnReader& column) { return column.presentAt(row); });
+    return first.presentAt(row) && (present == 1 || static_cast<std::size_t>(present) * 3 <= columns.size());
   };
   std::uint64_t from = first.rows();
-  while (from > 0 && first.rows() - from < kRowsOfFoot && alone(from - 1)) --from;
+  while (from > 0 && first.rows() - from < kRowsOfFoot && few(from - 1)) --from;
   if (from == first.rows() || from < kRowsOfFoot) return;
   // The row before the first of them, and whether one without values stands between.
   const auto above = read.lines.of(from - 1), line = read.lines.of(from);
@@ -306,8 +342,8 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   if (header)
     for (const auto row : headersAgain(columns)) {
       const auto at = faults.find(row);
-      rows.emplace(row, OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header,
-                               columns.front().plan().name});
+      rows.emplace(row,
+                   OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header, firstName(columns)});
     }
   for (const auto& [row, found] : faults) {
     std::size_t fit = 0, numbersThatFit = 0;
@@ -359,7 +395,7 @@ std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<st
 
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
                  const std::vector<bool>& numeric, bool first, const CellRules& rules) {
-  if (!names.empty() && record.cells == names) return true;
+  if (isHeader(record.cells, names)) return true;
   std::size_t present = 0, unfit = 0, fit = 0, units = 0;
   bool total = false;
   for (std::size_t c = 0; c < record.cells.size(); ++c) {

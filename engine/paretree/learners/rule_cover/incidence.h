@@ -2,6 +2,7 @@
 // them until one is appended to: of a million rows they are hundreds of megabytes.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -29,6 +30,12 @@ class Incidence {
     const auto& [items, starts] = *lists_;
     return {items.data() + starts[list], starts[list + 1] - starts[list]};
   }
+  /// Takes memory for so many entries, which is not touched before they come: lists that grow to hundreds of
+  /// megabytes would be copied again and again.
+  void reserve(std::size_t entries) {
+    if (lists_.use_count() > 1) lists_ = std::make_shared<Lists>(*lists_);
+    lists_->items.reserve(entries);
+  }
   void append(std::span<const std::uint32_t> list) {
     if (lists_.use_count() > 1) lists_ = std::make_shared<Lists>(*lists_);
     auto& [items, starts] = *lists_;
@@ -47,7 +54,11 @@ class Incidence {
       ++starts[own[k] + 1];
     }
     for (std::size_t i = 0; i < count; ++i) starts[i + 1] += starts[i];
-    items.resize(own.size());
+    items.reserve(own.size());
+    while (items.size() < own.size()) {  // fresh memory takes its time, too
+      if (context && context->stopping()) return result;
+      items.resize(std::min(own.size(), items.size() + kBetweenLooks));
+    }
     std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
     for (std::uint32_t list = 0; list < size() && !(context && context->stopping()); ++list)
       for (const auto item : (*this)[list]) items[next[item]++] = list;

@@ -159,6 +159,7 @@ class MircoRun {
 
   void collect(RulePool& pool) {
     begin("collecting rules", Message{"progress.collecting-rules", {}}, 0.3);
+    pool.reserve(forest_.trees.size());
     addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes, unlessShown());
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
       if ((t > 0 || !step_.shown) && context_.stopping()) break;
@@ -283,7 +284,7 @@ class MircoRun {
     const Context quiet(context_.rng(), context_.threads());
     const model::Model chosen = instantiate(outcome_.front[outcome_.chosen].recipe);
     const double missed = missedShare(chosen, task_, task_.test, quiet);
-    const double gap = bound_->value > 0 ? cover_.cost / bound_->value - 1 : 0;
+    const double gap = bound_->value > 0 ? cover_.cost / bound_->value - 1 : data::kMissing;
     const double forestError = referenceError(outcome_, "forest");
     const bool classes = task_.classification();
     using Unit = front::Objective::Unit;

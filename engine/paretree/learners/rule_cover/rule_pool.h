@@ -48,6 +48,8 @@ class RulePool {
   /// Adds one of these leaves as a rule; of rules with equal covers the one with fewest clauses is kept (the
   /// first of equals). True when the cover is new. `source` is noted in Rule::sources.
   bool add(const ReachedLeaves& leaves, std::size_t leaf, int source);
+  /// Takes memory for the leaves of so many trees, each of which divides all rows.
+  void reserve(std::size_t trees) { covers_.reserve(trees * task_->train.size()); }
   /// All leaves of a tree; those that there was time for where `context` is stopping.
   void add(TreePtr tree, int source, const Context* context = nullptr);
   /// A rule as a person left it; its cover is taken from its clauses. Switched off: no rule with this cover

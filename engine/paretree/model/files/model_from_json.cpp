@@ -10,6 +10,7 @@
 #include "paretree/model/feasible.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/model/files/origin_json.h"
+#include "paretree/model/files/packed_tree_json.h"
 #include "paretree/model/files/schema_json.h"
 #include "paretree/model/validate.h"
 
@@ -37,7 +38,7 @@ std::vector<double> listOf(const JsonView& at) {
 class PartReader {
  public:
   PartReader(const data::Schema& schema, const std::vector<int>& targets, int blackBoxes)
-      : schema_(schema), check_(schema, targets, blackBoxes) {}
+      : schema_(schema), targets_(targets.size()), check_(schema, targets, blackBoxes) {}
 
   Tree tree(const JsonView& at) const;
   RuleSet rules(const JsonView& at) const;
@@ -56,6 +57,7 @@ class PartReader {
   Rule rule(const JsonView& at) const;
 
   const data::Schema& schema_;
+  std::size_t targets_;
   PartCheck check_;
 };
 
@@ -186,6 +188,13 @@ Node PartReader::node(const JsonView& at) const {
 
 Tree PartReader::tree(const JsonView& at) const {
   Tree tree;
+  if (at.has("packed")) {
+    const JsonView lists = at["packed"];
+    tree = packedTreeFromJson(lists, schema_, check_.classes(), targets_);
+    if (!at.ok()) return Tree{};
+    if (auto flaw = check_.tree(tree)) lists.fail(std::move(flaw->expected));
+    return at.ok() ? std::move(tree) : Tree{};
+  }
   const JsonView list = at["nodes"];
   const std::size_t count = list.size();
   // No more than may be right, and one, so that it is seen that there are more.
@@ -333,8 +342,8 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
                             const std::optional<JsonView>& columns, const std::optional<JsonView>& trees) {
   if (at["format"].text() != "paretree-model") at["format"].failOneOf({"paretree-model"});
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
-  if (at.ok() && format > kModelFormat)
-    at["schema"].refuse(Message{"model.newer-format", {{"most", kModelFormat}, {"found", format}}});
+  if (at.ok() && format > kModelFormatOfLists)
+    at["schema"].refuse(Message{"model.newer-format", {{"most", kModelFormatOfLists}, {"found", format}}});
 
   Model model;
   auto schema =

@@ -6,6 +6,7 @@
 #include "paretree/model/feasible.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/model/files/origin_json.h"
+#include "paretree/model/files/packed_tree_json.h"
 
 namespace paretree::model {
 namespace {
@@ -180,7 +181,12 @@ struct ShapeJson {
   }
   void operator()(const Ensemble& ensemble) const {
     Json trees = Json::array();
-    for (const Tree& tree : ensemble.trees) trees.push_back(treeToJson(tree));
+    const bool large = ensemble.trees.nodes() > kMostNodesOneByOne;
+    for (const Tree& tree : ensemble.trees) {
+      Json lists = large ? packedTreeToJson(tree) : Json();
+      if (!lists.is_null()) model["schema"] = kModelFormatOfLists;
+      trees.push_back(lists.is_null() ? treeToJson(tree) : std::move(lists));
+    }
     const bool vote = ensemble.combine == Ensemble::Combine::Vote;
     Json json = objectWithRoom(3);
     json["trees"] = std::move(trees);
@@ -190,8 +196,15 @@ struct ShapeJson {
   }
 };
 
-/// Columns that a part of a model or a black box names: each stands as {"column": N}.
+/// Columns that a part of a model or a black box names: each stands as {"column": N}, or in the list of those
+/// that a packed tree asks.
 void addColumnsNamed(const Json& json, std::vector<bool>& named) {
+  if (json.is_object())
+    if (const auto lists = json.find("packed"); lists != json.end() && lists->is_object()) {
+      for (const Json& asked : (*lists)["columns"])
+        if (const int column = asked.get<int>(); column >= 0) named[column] = true;
+      return;
+    }
   if (json.is_object())
     if (const auto at = json.find("column"); at != json.end() && at->is_number_integer())
       if (const auto column = at->get<std::int64_t>(); column >= 0 && column < std::ssize(named))
