@@ -60,6 +60,7 @@ Result<data::Dataset> inColumnsOf(const data::Dataset& data, data::Schema made) 
 }  // namespace
 
 bool isAsLearnt(const data::Dataset& data, const data::Schema& made) {
+  if (data.schema().get() == &made) return true;
   if (static_cast<std::size_t>(data.columns()) < made.columns.size() || !isCalledAlike(data, made))
     return false;
   for (std::size_t c = 0; c < made.columns.size(); ++c)
@@ -95,7 +96,7 @@ std::optional<Error> misfit(const model::Model& model, const learners::Task& tas
   if (const auto answers = targetNames(model); answers != asked)
     return Error{"window.target-not-as-learnt", {{"targets", answers}}};
   const data::Schema& made = *model.schema;
-  if (&made == task.data.schema().get() || isAsLearnt(task.data, made)) return std::nullopt;
+  if (isAsLearnt(task.data, made)) return std::nullopt;
   std::vector<int> columns = runs::columnsAskedBy(model);
   columns.insert(columns.end(), model.targets.begin(), model.targets.end());
   for (const int c : columns)
