@@ -36,8 +36,8 @@ std::vector<std::string> targetNames(const Document& document, int run) {
 namespace {
 
 bool isAsLearnt(const data::ColumnInfo& there, const data::ColumnInfo& made) {
-  if (!made.isNumeric() && made.levels.empty()) return true;
-  return there.type == made.type && (made.isNumeric() || there.levels == made.levels);
+  if (made.isNumeric()) return there.isNumeric();  // a date is one, too
+  return made.levels.empty() || (there.type == made.type && there.levels == made.levels);
 }
 
 bool isCalledAlike(const data::Dataset& data, const data::Schema& made) {
