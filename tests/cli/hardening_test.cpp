@@ -74,6 +74,37 @@ class HardeningTest : public QObject {
              unconfined.left(200));
   }
 
+  /// By itself Qt would end the program with abort() then.
+  void aPictureWithoutThePluginOfThePlatformEndsInWords() {
+#ifdef PARETREE_SANITIZED
+    QSKIP("sanitizers come before what is loaded first");
+#endif
+    const paretree::support::CommandLine line;
+    const QString shim = line.file(QStringLiteral("no_platform.so"));
+    const QString source =
+        line.written(QStringLiteral("no_platform.c"),
+                     "#define _GNU_SOURCE\n"
+                     "#include <dlfcn.h>\n"
+                     "#include <string.h>\n"
+                     "void* dlopen(const char* file, int how) {\n"
+                     "  void* (*real)(const char*, int) = dlsym(RTLD_NEXT, \"dlopen\");\n"
+                     "  return file && strstr(file, \"/platforms/\") ? 0 : real(file, how);\n"
+                     "}\n");
+    QCOMPARE(QProcess::execute(QStringLiteral("cc"), {"-shared", "-fPIC", "-o", shim, source, "-ldl"}), 0);
+    const QString data = line.file(QStringLiteral("petals.csv")), run = line.file(QStringLiteral("run.json"));
+    QCOMPARE(line.run({"generate", "petals", "--rows", "150", "--out", data}).code, 0);
+    QCOMPARE(line.run({"learn", "cart", data, "--quiet", "--out", run}).code, 0);
+    const QString picture = line.written(QStringLiteral("tree.svg"), "as it was");
+    qputenv("LD_PRELOAD", QFile::encodeName(shim));
+    const auto done = line.run({"show", run, "--format", "svg", "--out", picture});
+    qunsetenv("LD_PRELOAD");
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains("paretree-cli: ") && done.err.contains("platform plugin"), done.err);
+    QCOMPARE(line.content(picture), QByteArray("as it was"));
+    QCOMPARE(line.run({"show", run, "--format", "svg", "--out", picture}).code, 0);
+    QVERIFY(line.content(picture).contains("<svg"));
+  }
+
   /// Libraries' destructors may want memory themselves, where no exception may pass.
   void anAllocationThatFailsEndsInWords() {
 #ifdef PARETREE_SANITIZED

@@ -1,14 +1,21 @@
 #include "tests/endurance/monkey.h"
 
+#include <execinfo.h>
+#include <unistd.h>
+
 #include <QAbstractItemView>
+#include <QDialog>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QWheelEvent>
+#include <QWindow>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
+#include <cstring>
 
 #include "paretree/blackbox/black_boxes.h"
 #include "paretree/core/json.h"
@@ -26,6 +33,18 @@ constexpr int kPatience = 60000;        // ms for work that is under way
 constexpr double kStallMs = 200;
 
 std::vector<QString> warnings;
+char lastWords[512] = "nothing";  // what is being done, as the handler of a signal can say it
+
+/// What was done when the window ended, and in which functions.
+void sayEnd(int signal) {
+  constexpr int kMost = 64;
+  void* frames[kMost];
+  for (const char* words : {"ended by a signal at: ", static_cast<const char*>(lastWords), "\n"})
+    if (::write(STDERR_FILENO, words, std::strlen(words)) < 0) break;
+  ::backtrace_symbols_fd(frames, ::backtrace(frames, kMost), STDERR_FILENO);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
 
 // What the platform without a screen says of itself (it opens no pages, either) is no fault of the window's.
 bool isOfThePlatform(const QString& text) {
@@ -88,10 +107,19 @@ class Keeper : public QObject {
 
   /// A menu or a drag that waits for a person within one event is sent away.
   void free() {
-    if (std::exchange(seen_, beats_) != beats_) return;
+    if (std::exchange(seen_, beats_) != beats_) {
+      held_ = 0;
+      return;
+    }
+    QWindow* window = QGuiApplication::focusWindow();
+    for (auto* each : QGuiApplication::topLevelWindows())
+      if (!window && each->isVisible()) window = each;
     if (auto* popup = QApplication::activePopupWidget())
       popup->close();
-    else if (auto* window = QGuiApplication::focusWindow())
+    else if (auto* modal = QApplication::activeModalWidget();
+             modal && modal->inherits("QDialog") && ++held_ > 1)
+      static_cast<QDialog*>(modal)->reject();  // that Escape does not end
+    else if (window)
       QTest::keyClick(window, Qt::Key_Escape);
   }
 
@@ -99,6 +127,7 @@ class Keeper : public QObject {
   Rng* rng_;
   QTimer watch_;
   std::uint64_t beats_ = 0, seen_ = 0;
+  int held_ = 0;  ///< half seconds within one event
 };
 
 constexpr Qt::Key kKeys[] = {
@@ -137,6 +166,11 @@ class Monkey {
 
  private:
   Session& session() { return opened_->session; }
+  void doing(const QString& what) {
+    last_ = what;
+    const QByteArray words = QByteArray::number(static_cast<qulonglong>(done_ + 1)) + ". " + what.toUtf8();
+    std::snprintf(lastWords, sizeof lastWords, "%s", words.constData());
+  }
   bool until(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
 
   void fail(const QString& what) {
@@ -213,15 +247,15 @@ class Monkey {
     if (kind < 92) return trigger();
     if (kind < 95) return choose();
     if (kind < 97) {
-      last_ = QStringLiteral("resize");
+      doing(QStringLiteral("resize"));
       return opened_->window.resize(static_cast<int>(320 + rng_.below(1600)),
                                     static_cast<int>(240 + rng_.below(900)));
     }
     if (kind < 99) {
-      last_ = QStringLiteral("undo or redo");
+      doing(QStringLiteral("undo or redo"));
       return rng_.below(3) == 0 ? session().undoStack()->redo() : session().undoStack()->undo();
     }
-    last_ = QStringLiteral("wait");
+    doing(QStringLiteral("wait"));
     QTest::qWait(20);
   }
 
@@ -230,13 +264,13 @@ class Monkey {
     if (!focus->isVisible()) focus = window;
     if (rng_.below(3) == 0) {
       const char letter = kLetters[rng_.below(sizeof kLetters - 1)];
-      last_ = QStringLiteral("letter %1 to %2").arg(QLatin1Char(letter)).arg(nameOf(focus));
+      doing(QStringLiteral("letter %1 to %2").arg(QLatin1Char(letter)).arg(nameOf(focus)));
       const auto code = static_cast<Qt::Key>(QChar(QLatin1Char(letter)).toUpper().unicode());
       return strike(focus, code, QString(QLatin1Char(letter)), Qt::NoModifier);
     }
     const Qt::Key drawn = kKeys[rng_.below(std::size(kKeys))];
     const auto with = modifiers();
-    last_ = QStringLiteral("key %1 with %2 to %3").arg(drawn, 0, 16).arg(int(with), 0, 16).arg(nameOf(focus));
+    doing(QStringLiteral("key %1 with %2 to %3").arg(drawn, 0, 16).arg(int(with), 0, 16).arg(nameOf(focus)));
     strike(focus, drawn, {}, with);
   }
   /// What is pressed may take the widget away before the key comes up.
@@ -259,7 +293,7 @@ class Monkey {
     const QPoint at(static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->width()))),
                     static_cast<int>(rng_.below(static_cast<std::uint64_t>(widget->height()))));
     const auto kind = rng_.below(12);
-    last_ = QStringLiteral("mouse %1 on %2").arg(kind).arg(nameOf(widget));
+    doing(QStringLiteral("mouse %1 on %2").arg(kind).arg(nameOf(widget)));
     const QPointer<QWidget> there = widget;
     if (kind < 6) return click(widget, Qt::LeftButton, modifiers(), at);
     if (kind < 7) {
@@ -294,13 +328,13 @@ class Monkey {
       if (action->isEnabled() && !action->menu() && !action->isSeparator()) actions << action;
     if (actions.isEmpty()) return;
     QAction* drawn = oneOf(actions);
-    last_ = QStringLiteral("action ") + drawn->text();
+    doing(QStringLiteral("action ") + drawn->text());
     drawn->trigger();
   }
 
   // A node, as keys and clicks hit one seldom.
   void choose() {
-    last_ = QStringLiteral("node");
+    doing(QStringLiteral("node"));
     if (!session().factsAreCurrent()) return;
     if (const auto* tree = session().facts()->model->tree(); tree && !tree->empty())
       session().selectNode(static_cast<int>(rng_.below(static_cast<std::uint64_t>(tree->size()))));
@@ -421,6 +455,7 @@ class Monkey {
 
 int monkey(const QString& project, const QString& folder, std::uint64_t seed, std::uint64_t events) {
   qInstallMessageHandler(hear);
+  for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGILL, SIGBUS}) std::signal(signal, sayEnd);
   QApplication::setQuitOnLastWindowClosed(false);
   Monkey monkey(project, folder, seed);
   return monkey.go(events);

@@ -16,6 +16,16 @@ from campaign import Campaign
 campaign = Campaign("random keys, clicks and actions on the window", "events")
 EVENTS = int(os.environ.get("PARETREE_EVENTS", "3000"))
 PATIENCE = 900  # seconds for those of a seed
+SAID = 6000  # characters that are shown of a failure: what was done, and the stacks
+
+
+def stacks_of(process):
+    """What each thread of it is doing; nothing without gdb."""
+    if not shutil.which("gdb"):
+        return ""
+    return subprocess.run(["gdb", "-p", str(process), "-batch", "-ex", "thread apply all bt 40"], capture_output=True, text=True,
+                          errors="replace", check=False).stdout
+
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
@@ -33,12 +43,16 @@ with tempfile.TemporaryDirectory() as name:
         project.write_bytes(begin)
         shutil.rmtree(files)  # a dialog for files can make folders, too
         files.mkdir()
-        try:
-            done = subprocess.run([campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
-                                  env=environment, cwd=files, capture_output=True, text=True, errors="replace", timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            return "no end", ""
-        return done.returncode, done.stdout + done.stderr
+        with subprocess.Popen([campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
+                              env=environment, cwd=files, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace") as window:
+            try:
+                said = window.communicate(timeout=PATIENCE)[0]
+                return window.returncode, said
+            except subprocess.TimeoutExpired:
+                stacks = stacks_of(window.pid)
+                window.kill()
+                return "no end", window.communicate()[0] + stacks
 
     longest = over = undone = 0
     for seed, _ in campaign.seeds():
@@ -49,7 +63,7 @@ with tempfile.TemporaryDirectory() as name:
             longest, over, undone = max(longest, int(figures[2])), over + int(figures[3]), undone + int(figures[4])
         if code == 0 and figures:
             continue
-        campaign.fail(seed, f"exit code {code}: {said[-800:]}")
+        campaign.fail(seed, f"exit code {code}: {said[-SAID:]}")
         failed = re.search(r"^failed after (\d+) events", said, re.M)
         few = int(failed[1]) if failed else EVENTS
         # Rounds of a thousand are looked at: what an earlier end shows, too, is the shorter way there.

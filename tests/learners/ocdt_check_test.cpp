@@ -151,6 +151,21 @@ class OcdtCheckTest : public QObject {
     QCOMPARE(check.lines[0].text, std::string("r + d <= 1"));
   }
 
+  void classesAreNotConstrained() {
+    std::vector<data::ColumnInfo> columns(1);
+    columns[0].name = "kind";
+    columns[0].type = data::ColumnType::Nominal;
+    columns[0].role = data::Role::Target;
+    columns[0].levels = {"a", "b"};
+    const data::Dataset data(std::move(columns), {data::ColumnValues{{}, {0, 1, 0}}});
+    for (const char* text : {"", "subject to\n a: kind <= 3\nend\n"}) {
+      const auto check = checked(text, data);
+      QCOMPARE(messages::text(check.error),
+               std::string("the target 'kind' holds no numbers; constraints are among numbers"));
+      QVERIFY(check.breaking.empty());
+    }
+  }
+
   void leavesHaveTheirSlack() {
     const auto data = tableOf({"Robotics", "Design"}, {{0, 50}});
     model::Model model;

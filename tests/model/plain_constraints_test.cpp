@@ -106,6 +106,48 @@ class PlainConstraintsTest : public QObject {
         "either CLAIM_FLAG = 0 and CLM_AMT = 0, or CLAIM_FLAG = 1 and CLM_AMT between 1 and 123247");
   }
 
+  /// What no builder makes, but a person may write.
+  void textsOfPeopleAreSaidAsTheyAreMeant() {
+    COMPARE_WORDS("subject to\n a: A - B <= -5\nend\n", kThree, "A at least 5 below B");
+    COMPARE_WORDS("subject to\n a: -3 <= A - B <= 5\nend\n", kThree, "A minus B between -3 and 5");
+    COMPARE_WORDS("subject to\n a: 2 A - 2 B >= 4\nend\n", kThree, "B at least 2 below A");
+    COMPARE_WORDS(
+        "subject to\n a: 0.75 A - 0.25 B - 0.25 C = 0\n b: 0.75 A - 0.25 B - 0.25 C <= 0\n"
+        " c: 0.25 A - 0.75 B + 0.25 C >= 0\n d: A - 0.5 B - 0.25 C <= 0\n"
+        " e: 0.75 A - 0.25 B - 0.25 C <= 1\nend\n",
+        kThree, "A is 25 % of the sum of A, B and C", "A at most 25 % of the sum of A, B and C",
+        "B at most 25 % of the sum of A, B and C", "A - 0.5 B - 0.25 C at most 0",
+        "0.75 A - 0.25 B - 0.25 C at most 1");
+    COMPARE_WORDS(
+        "subject to\n a: 10 <= A + B <= 20\n b: A + C = 7\n c: A + C >= 3\n d: -2 A >= -20\n"
+        " e: 2 A - 3 B <= 4\n f: 2 A - 3 B = 0\n g: - A - B >= -30\nend\n",
+        kThree, "the sum of A and B between 10 and 20", "the sum of A and C = 7",
+        "the sum of A and C at least 3", "A at most 10", "2 A - 3 B at most 4",
+        "B is 0.6666666666666666 times A", "-A - B at least -30");
+  }
+
+  /// What one binary switches.
+  void binariesAreSaidAsWaysOrConditions() {
+    const std::string bounds = "bounds\n A <= 250\n B <= 110\n C <= 100\nbinary\n y\nend\n";
+    COMPARE_WORDS("subject to\n a: B - 110 y <= 0\n b: A + 200 y <= 250\n" + bounds, kThree,
+                  "if A above 50, then B = 0");
+    COMPARE_WORDS("subject to\n a: B - 110 y <= 0\n b: -2 A - 200 y >= -500\n" + bounds, kThree,
+                  "if A above 150, then B = 0");
+    COMPARE_WORDS("subject to\n a: B - 110 y <= 0\n b: A + C + 200 y <= 350\n" + bounds, kThree,
+                  "if A + C above 150, then B = 0");
+    COMPARE_WORDS("subject to\n a: A - 10 y >= 0\n b: A - 20 y <= 0\n" + bounds, kThree,
+                  "either A = 0, or A between 10 and 20");
+    COMPARE_WORDS("subject to\n a: A - 20 y <= 10\n" + bounds, kThree, "A at most 30");
+    COMPARE_WORDS("subject to\n a: A + B - 100 y <= 20\n b: C + 40 y <= 90\n" + bounds, kThree,
+                  "either the sum of A and B at most 20 and C at most 90, "
+                  "or the sum of A and B at most 120 and C at most 50");
+    // Two that are switched alike, with limits of their own.
+    COMPARE_WORDS(
+        "subject to\n r: A - 100 p <= 0\n s: B - 50 q <= 0\n t: p + q <= 1\n"
+        "bounds\n A <= 250\n B <= 110\nbinary\n p q\nend\n",
+        kThree, "at most 1 of 2 other than 0: A, B");
+  }
+
   void helpersAreNamedWhereOnlyTheySayIt() {
     COMPARE_WORDS("subject to\n a: A + h <= 4\n b: B - h >= 0\n c: 2 A + 3 h >= 1\nend\n", kThree,
                   "the sum of A and h at most 4", "h at most B", "2 A + 3 h at least 1");

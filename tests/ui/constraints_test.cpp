@@ -4,10 +4,14 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTimer>
+#include <QToolButton>
 
 #include "paretree/model/feasible.h"
 #include "tests/support/unit.h"
@@ -52,6 +56,40 @@ class ConstraintsTest : public QObject {
     QCoreApplication::setApplicationName(QStringLiteral("constraints"));
     applyLook(false);
     if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+  }
+
+  void aFileThatIsNotChosenIsNotRead() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("bars")));
+    QToolButton* load = nullptr;
+    for (auto* button : opened.window.findChildren<QToolButton*>())
+      if (button->toolTip() == QLatin1String("Read from a file")) load = button;
+    QVERIFY(load);
+    QTimer closer;
+    bool asked = false;
+    connect(&closer, &QTimer::timeout, this, [&asked] {
+      if (auto* ask = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
+        asked = true;
+        ask->reject();
+      }
+    });
+    closer.start(50);
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("No file name specified")));
+    load->click();
+    QVERIFY(asked);
+  }
+
+  // The learner can be chosen for a target of classes, too; it says there what it needs.
+  void aTargetOfClassesIsRefusedInWords() {
+    OpenedWindow opened;
+    drop(&opened.window, madeTable("petals", 150));
+    QTRY_VERIFY(opened.session.hasData());
+    QVERIFY(opened.session.data().info(opened.session.data().targets().front()).isNominal());
+    auto* window = openConstraintWindow(&opened.session, "constraints", &opened.window);
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QVERIFY(!window->checked()->error.empty());
+    QVERIFY(!window->findChild<QPushButton*>(QStringLiteral("useConstraints"))->isEnabled());
+    window->reject();
   }
 
   void theSampleIsLearntUnderItsConstraints() {

@@ -148,6 +148,95 @@ class LineageTest : public QObject {
     QCOMPARE(testLooks(earlier, targetNames(s.document(), 3)), twice + 1);
   }
 
+  // Models of earlier runs are asked about the columns as they were learnt from, whatever they are read as
+  // since.
+  void typesThatChangeLeaveEarlierModelsAsTheyWere() {
+    const QTemporaryDir folder;
+    const QString kept = folder.filePath(QStringLiteral("types.paretree"));
+    const auto nodesHaveTheirRows = [](const Session& session) {
+      const model::Tree& tree = *session.facts()->model->tree();
+      for (int node = 0; node < tree.size(); ++node)
+        if (static_cast<double>(session.facts()->trainRows[static_cast<std::size_t>(node)].size()) !=
+            tree[node].stats.rows)
+          return false;
+      return tree.size() > 1;
+    };
+    {
+      OpenedWindow first;
+      Session& s = first.session;
+      s.reader().paste(twoKinds());
+      QTRY_VERIFY(s.hasData());
+      s.columns().setTarget(2);
+      QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
+      s.setup().setLearner("cart");
+      QVERIFY(first.run());
+      QVERIFY(first.select(static_cast<int>(s.runs().outcomeOf(1)->front.size()) - 1));
+      QVERIFY(nodesHaveTheirRows(s));
+      s.columns().setTypes({0}, data::ColumnType::Nominal);
+      QTRY_VERIFY(s.data().info(0).isNominal());
+      QVERIFY(first.run());
+      s.project().save(kept);
+      QTRY_VERIFY(QFile::exists(kept) && !s.project().saving());
+    }
+    OpenedWindow again;
+    Session& t = again.session;
+    drop(&again.window, kept);
+    QTRY_VERIFY_WITH_TIMEOUT(t.facts() && t.factsAreCurrent(), kRunPatience);
+    QVERIFY(t.data().info(0).isNominal());
+    for (const int run : {1, 2}) {
+      t.selectPoint(run, static_cast<int>(t.runs().outcomeOf(run)->front.size()) - 1);
+      QTRY_VERIFY_WITH_TIMEOUT(t.factsAreCurrent() && t.selection().run == run, kRunPatience);
+      QCOMPARE(t.facts()->task->data.info(0).isNumeric(), run == 1);
+      QVERIFY(nodesHaveTheirRows(t));
+    }
+  }
+
+  // A tree that was drawn by hand has no run whose columns it could be asked about.
+  void whatIsDrawnForOtherColumnsIsRefusedInWords() {
+    QString said;
+    OpenedWindow window;
+    Session& s = window.session;
+    s.reader().paste(twoKinds());
+    QTRY_VERIFY(s.hasData());
+    s.columns().setTarget(2);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
+    s.editing().drawFromRoot();
+    QTRY_VERIFY(s.facts() && s.factsAreCurrent() && s.selection().draft);
+    const int drawn = s.selection().draft;
+    s.editing().edit({model::SplitEdit{0, model::Threshold{0, 8}}});
+    QTRY_VERIFY(s.factsAreCurrent() && s.facts()->model->tree()->size() == 3);
+    connect(&s, &Session::noticed, this, [&](const Notice& notice) {
+      if (notice.kind == Notice::Kind::Bad) said = notice.text;
+    });
+    const auto refusal = [&] {
+      s.selectPoint(0, -1);
+      said.clear();
+      s.selectDraft(drawn);
+      const bool ended =
+          QTest::qWaitFor([&] { return s.factsAreCurrent() || !said.isEmpty(); }, kRunPatience);
+      return ended ? said : QStringLiteral("nothing");
+    };
+    QCOMPARE(refusal(), QString());
+    s.columns().setTypes({0}, data::ColumnType::Nominal);
+    QTRY_VERIFY(s.data().info(0).isNominal());
+    QVERIFY2(refusal().contains(QStringLiteral("'width' is read otherwise")), qPrintable(refusal()));
+    QVERIFY(!s.facts());
+    s.undoStack()->undo();
+    QTRY_VERIFY(s.data().info(0).isNumeric());
+    QCOMPARE(refusal(), QString());
+    QVERIFY(s.facts());
+    // A run for another target has nothing to tell of it, nor has the table that is asked for that.
+    s.columns().setTarget(1);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{1});
+    s.setup().setLearner("cart");
+    QVERIFY(window.run());
+    QVERIFY2(refusal().contains(QStringLiteral("answers kind")), qPrintable(refusal()));
+    s.columns().setTarget(2);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
+    QCOMPARE(refusal(), QString());
+    QCOMPARE(s.facts()->task->targets, std::vector<int>{2});
+  }
+
   // A run gets its name when it has ended, and the name its room.
   void theNameOfARunIsNotCut() {
     auto* pane = opened_->window.findChild<RunsPane*>();
@@ -289,6 +378,14 @@ class LineageTest : public QObject {
   }
 
  private:
+  /// Of two kinds, told by the width.
+  static QByteArray twoKinds() {
+    QByteArray table("width,height,kind\n");
+    for (int i = 0; i < 240; ++i)
+      table += QByteArray::number(0.5 * (i % 40)) + ',' + QByteArray::number((i * 37) % 101 + 0.25) + ',' +
+               (i % 40 < 17 ? "low" : "high") + '\n';
+    return table;
+  }
   Session& session() { return opened_->session; }
   QTableView* table() { return opened_->window.runs()->table(); }
   QAbstractItemModel* lines() { return table()->model(); }

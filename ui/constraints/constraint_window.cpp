@@ -237,17 +237,18 @@ void ConstraintWindow::startCheck() {
     const Context context(Rng(1), 1, stop);
     auto check = std::make_shared<model::ConstraintCheck>(
         model::checkConstraints(text, data, data.targets(), data.allRows(), context));
-    return [this, check] { show(*check); };
+    // Of the rows that were looked at: the targets may be others by now.
+    return [this, check, data] { show(*check, data); };
   });
 }
 
-void ConstraintWindow::show(const model::ConstraintCheck& check) {
+void ConstraintWindow::show(const model::ConstraintCheck& check, const data::Dataset& table) {
   check_ = check;
   pending_ = wait_.isActive();
   editor_->markError(check.line, check.column);
   editor_->markConflict(check.conflictLines);
   showProblem(check);
-  showRows(check);
+  showRows(check, table);
 }
 
 void ConstraintWindow::showProblem(const model::ConstraintCheck& check) {
@@ -291,8 +292,8 @@ void ConstraintWindow::showProblem(const model::ConstraintCheck& check) {
   use_->setToolTip(wrong ? tr("The constraints are not understood yet.") : QString());
 }
 
-void ConstraintWindow::showRows(const model::ConstraintCheck& check) {
-  showBrokenRows(rows_, session_->data(), session_->data().targets(), check, kMostShown);
+void ConstraintWindow::showRows(const model::ConstraintCheck& check, const data::Dataset& table) {
+  showBrokenRows(rows_, table, table.targets(), check, kMostShown);
   const bool any = !check.breaking.empty();
   rowsView_->resizeColumnsToContents();
   rowsView_->setVisible(any);

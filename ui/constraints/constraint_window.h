@@ -36,9 +36,9 @@ class ConstraintWindow : public QDialog {
   void openText();
   void saveText();
   void startCheck();
-  void show(const model::ConstraintCheck& check);
+  void show(const model::ConstraintCheck& check, const data::Dataset& table);
   void showProblem(const model::ConstraintCheck& check);
-  void showRows(const model::ConstraintCheck& check);
+  void showRows(const model::ConstraintCheck& check, const data::Dataset& table);
 
   Session* session_;
   std::string id_;

@@ -12,6 +12,7 @@
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
 #include "ui/document/rule_rows.h"
+#include "ui/document/run_targets.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 
@@ -69,6 +70,7 @@ const TreeContext& RunScorer::dataContext() { return dataContext_.get(); }
 Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std::stop_token stop) {
   const auto prepared = task();
   if (!prepared) return prepared.error();
+  if (auto why = misfit(*model, **prepared)) return std::move(*why);
   const Context context(Rng(request_.seed), 1, stop);
   if (const auto rescorer = rescorer_.get()) return rescorer->score(model, context);
   learners::Outcome measured;
@@ -137,6 +139,7 @@ std::optional<runs::PointEstimate> RunScorer::refittedFigures(const model::Model
   }
   const auto prepared = task();
   if (!prepared || !isEstimated(*outcome_, estimates_) || !isTrainingFigure(*outcome_)) return std::nullopt;
+  if (misfit(*model, **prepared)) return std::nullopt;
   auto found = runs::estimateEdited(*model, **prepared, *outcome_, estimates_->plan, request_.seed,
                                     Context(Rng(request_.seed), 1, stop));
   if (!found || found->stopped || found->points.empty() || found->measures != estimates_->measures)
@@ -193,6 +196,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
                          std::optional<runs::PointEstimate> before) {
   const auto task = scorer.task();
   if (!task) return task.error();
+  if (auto why = misfit(*model, **task)) return std::move(*why);
   auto facts = std::make_shared<ModelFacts>();
   facts->model = model;
   facts->task = *task;
@@ -278,6 +282,7 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
                                RunScorer& scorer, std::stop_token stop) {
   const auto task = scorer.task();
   if (!task) return task.error();
+  if (auto why = misfit(*model, **task)) return std::move(*why);
   auto changed = edited(*model, edits, (*task)->data, (*task)->train,
                         runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
   if (!changed) return changed.error();

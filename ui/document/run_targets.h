@@ -1,6 +1,7 @@
 // What a run was made to answer.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,17 @@ std::vector<std::string> targetNames(const runs::Run& run);
 /// Of the run with this number; of the open table where there is none.
 std::vector<std::string> targetNames(const Document& document, int run);
 
-/// The targets as the run has learnt them: whole numbers as its classes, classes as its numbers. Other
-/// columns are as they are.
-data::Dataset withTargetsAsIn(data::Dataset data, const runs::Run& run);
+/// Whether models of columns `made` can be asked about the table as it is: the same columns of the same types
+/// and levels, in the same places. A file keeps no levels of columns that its models never ask for: such are
+/// as good as any.
+bool isAsLearnt(const data::Dataset& data, const data::Schema& made);
+/// The table with the columns of `made` as these were learnt from, however they are read now: numbers as
+/// levels, levels as numbers, levels in their order, columns that are gone as missing. Roles of columns that
+/// are as they were stay.
+data::Dataset asLearnt(data::Dataset data, const data::Schema& made);
+
+/// Why the model cannot be judged on the rows of a task: it answers something else, or asks for a column that
+/// is read otherwise there. Nothing where it can.
+std::optional<Error> misfit(const model::Model& model, const learners::Task& task);
 
 }  // namespace paretree::ui

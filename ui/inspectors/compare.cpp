@@ -50,7 +50,10 @@ Result<Comparison> compare(FactsPtr a, FactsPtr b, std::stop_token stop) {
   result.b = std::move(b);
   result.figures = comparedFigures(*result.a, *result.b);
   const model::Model &ma = *result.a->model, &mb = *result.b->model;
-  if (ma.targets != mb.targets || ma.isClassifier() != mb.isClassifier()) {
+  const auto classesOf = [](const model::Model& model) {
+    return model.isClassifier() ? (*model.schema)[model.targets[0]].levels : std::vector<std::string>();
+  };
+  if (ma.targets != mb.targets || ma.isClassifier() != mb.isClassifier() || classesOf(ma) != classesOf(mb)) {
     result.problem = QObject::tr("These models answer different targets.");
     return result;
   }

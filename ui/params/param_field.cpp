@@ -309,8 +309,10 @@ class TextField : public ParamField {
     connect(edit, &QToolButton::clicked, this, &ParamField::editorWanted);
     hold(box);
     connect(load, &QToolButton::clicked, this, [this, filter = displayText(kind.fileFilter)] {
-      QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"),
-                                              usedFolder(FilesFor::Reading), filter));
+      const QString path = QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"),
+                                                        usedFolder(FilesFor::Reading), filter);
+      if (path.isEmpty()) return;
+      QFile file(path);
       if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
     });
     connect(text_, &QPlainTextEdit::textChanged, this,

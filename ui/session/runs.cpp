@@ -413,15 +413,24 @@ runs::TablePtr Runs::tableOf(int run) const {
                                                       : info.role);
     differ = differ || roles.back() != info.role;
   }
-  if (!differ) return document_.table;
+  // Types may have been changed since, and the file may be another.
+  const data::Schema* made = runs::schemaOf(*entry->run);
+  if (!differ && (!made || isAsLearnt(session_->data(), *made))) return document_.table;
   auto other = std::make_shared<data::TableFile>(*document_.table);
-  other->data = withTargetsAsIn(other->data.withRoles(roles), *entry->run);
+  other->data = other->data.withRoles(roles);
+  if (made) other->data = asLearnt(std::move(other->data), *made);
   return other;
 }
 
 int Runs::judgedBy() const {
   if (outcomeOf(session_->selection().run)) return session_->selection().run;
-  return document_.runs.empty() ? 0 : document_.runs.back().number;
+  const auto* drawn = document_.draft(session_->selection().draft);
+  if (!drawn || !drawn->now.model) return document_.runs.empty() ? 0 : document_.runs.back().number;
+  // Of what no run has made the last run that answers the same: others have nothing to tell of it.
+  const auto asked = targetNames(*drawn->now.model);
+  const auto same = std::find_if(document_.runs.rbegin(), document_.runs.rend(),
+                                 [&](const auto& entry) { return targetNames(*entry.run) == asked; });
+  return same == document_.runs.rend() ? 0 : same->number;
 }
 
 data::Rows Runs::checkRows() const {

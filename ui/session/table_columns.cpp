@@ -13,9 +13,18 @@
 #include "ui/session/session.h"
 
 namespace paretree::ui {
+namespace {
+
+/// A menu or a message may be left from a table that was closed.
+bool areThere(const QList<int>& columns, const data::Dataset& data) {
+  return !columns.isEmpty() &&
+         std::all_of(columns.begin(), columns.end(), [&](int c) { return c >= 0 && c < data.columns(); });
+}
+
+}  // namespace
 
 void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
-  if (!session_->hasData() || columns.isEmpty()) return;
+  if (!session_->hasData() || !areThere(columns, data())) return;
   std::vector<data::Role> before, after;
   for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
   after = before;
@@ -94,7 +103,7 @@ bool TableColumns::isNumbersAsClasses(int column) const {
 }
 
 void TableColumns::setTargets(const QList<int>& columns) {
-  if (!session_->hasData() || columns.isEmpty()) return;
+  if (!session_->hasData() || !areThere(columns, data())) return;
   const auto targets = data().targets();
   if (QSet<int>(targets.begin(), targets.end()) == QSet<int>(columns.begin(), columns.end())) return;
   // A target whose numbers were taken as classes is a number again; one of several is a number.
@@ -118,7 +127,7 @@ void TableColumns::setTargets(const QList<int>& columns) {
 }
 
 void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {
-  if (!session_->hasData() || columns.isEmpty()) return;
+  if (!session_->hasData() || !areThere(columns, data())) return;
   data::ReadOptions options = document_.table->options;
   for (const int c : columns) {
     if (isJoined(c)) continue;
@@ -159,7 +168,7 @@ void TableColumns::keepMissingWords(const std::string& column, data::ReadOptions
 }
 
 void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
-  if (!session_->hasData() || columns.isEmpty()) return;
+  if (!session_->hasData() || !areThere(columns, data())) return;
   data::ReadOptions options = document_.table->options;
   for (const int c : columns) {
     if (isJoined(c)) continue;
@@ -183,7 +192,7 @@ void TableColumns::mergeSpellings(const QList<int>& columns, bool merge) {
 }
 
 void TableColumns::readDates(int column, const std::vector<std::string>& forms) {
-  if (!session_->hasData() || isJoined(column)) return;
+  if (!session_->hasData() || !areThere({column}, data()) || isJoined(column)) return;
   data::ReadOptions options = document_.table->options;
   const std::string& name = data().info(column).name;
   options.types[name] = data::ColumnType::Date;
@@ -204,6 +213,7 @@ bool TableColumns::isUsed(int column) const {
 }
 
 void TableColumns::setUsed(const QList<int>& columns, bool used) {
+  if (!session_->hasData() || !areThere(columns, data())) return;
   auto before = document_.setup.unused, after = before;
   for (const int c : columns) {
     if (used)
@@ -229,7 +239,7 @@ void TableColumns::pushUnused(const QString& text, const std::set<std::string>& 
 }
 
 void TableColumns::useOnly(const QList<int>& columns) {
-  if (!session_->hasData()) return;  // a menu may be left from a table that was closed
+  if (!session_->hasData() || !areThere(columns, data())) return;
   auto before = document_.setup.unused, after = before;
   for (const int c : data().features()) {
     if (columns.contains(c))

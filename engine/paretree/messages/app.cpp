@@ -252,6 +252,15 @@ constexpr Entry kAppEntries[] = {
     {"window.no-parallel", "no folder of PATH has GNU parallel: it comes with Debian's package parallel",
      "in keinem Ordner von PATH steht GNU parallel: Es kommt mit dem Debian-Paket parallel"},
     {"window.no-data", "the data are not at hand", "die Daten sind nicht zur Hand"},
+    {"window.target-not-as-learnt",
+     "the model answers {targets:and}, and that is not what is asked for now: make it the target to see the "
+     "model",
+     "das Modell beantwortet {targets:and}, und danach ist jetzt nicht gefragt: Machen Sie es zum Ziel, um "
+     "das Modell zu sehen"},
+    {"window.column-not-as-learnt",
+     "column '{column}' is read otherwise now than when the model was made: undo that to see the model",
+     "die Spalte „{column}“ wird jetzt anders gelesen als bei der Entstehung des Modells: Machen Sie das "
+     "rückgängig, um das Modell zu sehen"},
     {"window.joined-rows",
      "has {rows} rows, but the open table has {expected}; predictions are joined row by row",
      "hat {rows} Zeilen, aber die offene Tabelle hat {expected}; Vorhersagen werden Zeile für Zeile "

@@ -148,6 +148,8 @@ constexpr Entry kModelEntries[] = {
      "expected {most} or less, found {found}; this model was written by a newer version",
      "erwartet: höchstens {most}, gefunden: {found}; dieses Modell wurde von einer neueren Version "
      "geschrieben"},
+    {"model.constraints-of-classes", "the target '{target}' holds no numbers; constraints are among numbers",
+     "das Ziel „{target}“ enthält keine Zahlen; Nebenbedingungen gelten unter Zahlen"},
     {"model.other-constraints-broken",
      "{leaves:# leaf|# leaves} of the tree break the model's constraints, and {before} did when it was "
      "written; expected the constraints that it was learnt with",

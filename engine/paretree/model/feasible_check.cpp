@@ -198,6 +198,11 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
                                  const std::vector<int>& targets, std::span<const data::Row> rows,
                                  const Context& context) {
   ConstraintCheck check;
+  for (const int target : targets)
+    if (!data.info(target).isNumeric()) {
+      setError(check, Message{"model.constraints-of-classes", {{"target", data.info(target).name}}});
+      return check;
+    }
   const auto set = feasibleSet(lpText, *data.schema(), targets);
   if (!set) {
     setError(check, set.error().message);

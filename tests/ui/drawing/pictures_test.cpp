@@ -158,7 +158,8 @@ class PicturesTest : public QObject {
     const drawn::Sample sample = drawn::make({20, drawn::LeafKind::Hybrid, 11});
     PictureOptions options;
     options.context = sample.context;
-    options.words.title = QStringLiteral("a < b & \"c\"");
+    // Names may hold what XML has no place for.
+    options.words.title = QStringLiteral("a < b & \"c\" \x1b[31m\ufffe");
     const Picture picture = treePage(sample.model, options);
     const auto bytes = encode(picture, PictureFormat::Svg, options);
     QVERIFY(bytes.ok());
@@ -178,7 +179,8 @@ class PicturesTest : public QObject {
       for (const auto& attribute : xml.attributes())
         if (attribute.name().endsWith(u"opacity"))
           QVERIFY2(attribute.value() == u"1", qPrintable(attribute.value().toString()));
-      if (xml.name() == u"title") titled = xml.readElementText() == options.words.title;
+      if (xml.name() == u"title")
+        titled = xml.readElementText() == QStringLiteral("a < b & \"c\" \u241b[31mU+FFFE");
     }
     QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
     QVERIFY(titled && viewBox);

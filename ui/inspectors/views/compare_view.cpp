@@ -63,6 +63,9 @@ std::vector<int> columnsAsked(const Comparison& c) {
           if (const auto* l = std::get_if<model::LevelSet>(&clause.test)) add(l->column);
         }
   }
+  // Predictions that were joined to the table after A was learnt, or taken away again, are in one of them
+  // only.
+  std::erase_if(columns, [&](int column) { return column >= c.a->task->data.columns(); });
   if (columns.size() > kAttributes) columns.resize(kAttributes);
   return columns;
 }
