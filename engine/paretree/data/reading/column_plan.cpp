@@ -170,7 +170,8 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
     const std::string_view behind = cell.substr(end), unit = trimmed(behind);
     const auto number = readNumber(cell.substr(0, end), style);
     if (!number || unit.empty() || unit.size() > kLongestUnit || (unit.size() == 1 && behind.size() == 1) ||
-        kNoUnit.find(unit.front()) != std::string_view::npos)
+        kNoUnit.find(unit.front()) != std::string_view::npos || unit.starts_with("\u2013") ||
+        unit.starts_with("\u2212"))
       continue;
     return NumberWithUnit{*number, unit};
   }
