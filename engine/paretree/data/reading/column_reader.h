@@ -46,6 +46,7 @@ struct ColumnPlan {
   std::string unit;                  ///< that stands behind each number ("cm")
   bool percent = false;              ///< numbers without a sign are per cent, too
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
+  bool padded = false;               ///< two digits each, some with a zero in front
   /// What its cells speak for, where another type was said: rows that are none of the data are known by it
   std::optional<ColumnType> evidence = std::nullopt;
 };

@@ -11,6 +11,7 @@
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -206,6 +207,14 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
   return plain.empty() ? data : plain;
 }
 
+// Two digits are numbers where the name says that they are a time or a measure: "Monat" 01, 03, 11.
+void nameColumn(ColumnPlan& plan, const std::string& name) {
+  plan.name = name;
+  if (!plan.padded || !plan.leadingZeros || (!timeName(name) && !quantityName(name))) return;
+  plan.leadingZeros = false;
+  plan.type = ColumnType::Number;
+}
+
 }  // namespace
 
 Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
@@ -303,7 +312,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   for (std::size_t c = 0; c < names.size(); ++c) {
     layout.plans.push_back(asBelow && plans[c] ? std::move(*plans[c])
                                                : planColumn("", cellsOf(plain, c), rules));
-    layout.plans.back().name = names[c];
+    nameColumn(layout.plans.back(), names[c]);
   }
   for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
   return layout;
