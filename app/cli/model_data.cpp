@@ -22,7 +22,7 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
   auto table =
       dataFile.empty()
           ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()),
-                        stored.run ? schemaOf(*stored.run) : nullptr)
+                        stored.run ? schemaOf(*stored.run) : model.schema.get())
           : readFileWith(dataFile, runs::readLike(model.schema, reference.options, options), session, quiet);
   line.clear();
   if (!table) return table.error();

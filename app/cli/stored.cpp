@@ -12,6 +12,7 @@
 #include "paretree/front/pareto_front.h"
 #include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/knee.h"
+#include "paretree/runs/files/model_file.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
@@ -61,7 +62,10 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
     case runs::JsonFile::Model: {
       auto model = model::modelFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!model) return model.error();
+      auto reading = runs::readingOfModelFile(*json, name);
+      if (!reading) return reading.error();
       stored.model = std::make_shared<const model::Model>(std::move(*model));
+      stored.reading = std::move(*reading);
       return stored;
     }
     case runs::JsonFile::Project:
@@ -146,13 +150,23 @@ runs::DataReference dataOf(const Stored& stored) {
   runs::DataReference reference;
   reference.path = stored.model->origin.dataPath;
   reference.sha256 = stored.model->origin.dataSha256;
-  for (const auto& column : stored.model->schema->columns) {
-    reference.options.types[column.name] = column.type;
-    reference.options.roles[column.name] = column.role;
-  }
-  for (auto& list : data::listsOf(*stored.model->schema))
-    if (!list.empty()) reference.options.listsAsColumns.insert(std::move(list));
+  reference.options = readingFor(stored);
   return reference;
+}
+
+const data::Schema* columnsOf(const Stored& stored) {
+  return stored.run ? schemaOf(*stored.run) : stored.model->schema.get();
+}
+
+data::ReadOptions readingFor(const Stored& stored) {
+  if (stored.run) return stored.run->data.options;
+  if (stored.reading) return *stored.reading;
+  // Types that are said would take evidence away: blank cells of ticks would be missing, and a row of units
+  // one of the data. What the columns are is asked once the table was read by its own evidence.
+  data::ReadOptions reading;
+  for (auto& list : data::listsOf(*stored.model->schema))
+    if (!list.empty()) reading.listsAsColumns.insert(std::move(list));
+  return reading;
 }
 
 }  // namespace paretree::cli

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/session.h"
+#include "paretree/data/table.h"
 #include "paretree/runs/run.h"
 
 namespace paretree::cli {
@@ -16,6 +17,8 @@ struct Stored {
   std::string path;
   std::optional<runs::Run> run;
   model::ModelPtr model;  ///< set where there is no run
+  /// How the table of `model` was read; nothing where its file does not say it, as those of version 0.1.
+  std::optional<data::ReadOptions> reading;
 };
 
 Result<Stored> loadStored(const std::string& path, const Session& session);
@@ -40,7 +43,12 @@ std::vector<Message> takenModelNotes(const runs::Run& run);
 /// Model number `index` of the run (-1: the usual one); a MODEL.json has number 0 only.
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index);
 
-/// Which data a model was made from, read by its own columns.
+/// Which data a model was made from, and how they were read. Where a MODEL.json does not say that, its
+/// columns do: to be given to reopenTable() with columnsOf().
 runs::DataReference dataOf(const Stored& stored);
+/// The columns that the models were learnt from, for reopenTable(); null where a run has no model.
+const data::Schema* columnsOf(const Stored& stored);
+/// How the table was read, as the file of a model says it (runs/files/model_file.h).
+data::ReadOptions readingFor(const Stored& stored);
 
 }  // namespace paretree::cli

@@ -10118,8 +10118,8 @@ Gewicht</translation>
         <translation>erste Zeilen</translation>
     </message>
     <message>
-        <source>Counts add up: %1 rows read, %2 dropped, %3 fields</source>
-        <translation>Die Zahlen gehen auf: %1 Zeilen gelesen, %2 ausgelassen, %3 Felder</translation>
+        <source>Counts add up: %1 rows in the file are %2 used and %3 left out; %4 fields</source>
+        <translation>Die Zahlen gehen auf: %1 Zeilen der Datei sind %2 verwendete und %3 weggelassene; %4 Felder</translation>
     </message>
     <message>
         <source>, %1 missing</source>

@@ -121,6 +121,48 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY(run({"predict", file("sizes.json"), "--model", "1", more}).err.contains("(40 to 129)"));
   }
 
+  // What is none of the data in a table that one learns from is none in new rows either.
+  void rowsThatAreNoneOfTheDataAreNotAnswered() {
+    const auto rows = [](int from, int to) {
+      QByteArray text;
+      for (int i = from; i < to; ++i)
+        text += "00" + QByteArray::number(1000 + i) + (i % 3 == 0 ? ";X;" : ";;") +
+                QByteArray::number(i * 37 % 101) + ".5;" + QByteArray::number(i * 13 % 50) +
+                ((i % 3 == 0) != (i * 37 % 101 < 30) ? ";late\n" : ";soon\n");
+      return text;
+    };
+    const QByteArray header = "client;locked;amount;days;kind\n", foot = "*** End of list ***;;;;\n";
+    const QString kept = file("clients.json");
+    const QString clients = written("clients.csv", header + rows(0, 200) + foot);
+    const auto table = run({"data", clients});
+    QVERIFY2(table.out.contains("'*** End of list ***' in line 202"), table.out.constData());
+    QVERIFY(run({"learn", "cart", clients, "--quiet", "--out", kept}).code == 0);
+    const struct {
+      QByteArray text;
+      int left;
+      QList<QByteArray> said;
+    } cases[] = {
+        {header + rows(0, 12) + foot, 1, {"'*** End of list ***' in line 14"}},
+        {header + rows(0, 12) + "Total;;606.5;;\n" + foot,
+         2,
+         {"'Total' in line 14", "'*** End of list ***' in line 15"}},
+        {"Clients, as of today;;;;\n" + header + ";;EUR;days open;\n" + rows(0, 12) + header + rows(12, 20),
+         2,
+         {"'EUR' in line 3", "'client' in line 16", "1 row above the header"}},
+    };
+    for (const auto& one : cases) {
+      const auto done = run({"predict", kept, written("clients.new.csv", one.text)});
+      QVERIFY2(done.code == 0, done.err.constData());
+      QVERIFY2(done.err.contains("no prediction for " + QByteArray::number(one.left) + " row"),
+               (done.out + done.err).constData());
+      QVERIFY2(
+          !done.out.contains("End of list") && !done.out.contains("Total") && !done.out.contains("client;"),
+          done.out.constData());
+      for (const auto& said : one.said)
+        QVERIFY2(done.err.contains(said), (said + "\n" + done.err).constData());
+    }
+  }
+
   // "5" for a model of per cent is 500 %: said with the flag that reads it otherwise.
   void perCentWithoutASignIsSaid() {
     QByteArray table = "rebate,n,kind\n";

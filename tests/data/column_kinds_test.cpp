@@ -363,6 +363,45 @@ class ColumnKindsTest : public QObject {
     QVERIFY(said(read(column({"a", "b2", "3"}, 90)), "data.numbers-and-texts").empty());
   }
 
+  // Two digits each are codes, which keep their zeros, unless their name or range is a time's or a measure's.
+  void twoDigitsWithZerosAreCodesOrTimes() {
+    const auto upTo = [](int first, int last) {
+      std::vector<std::string> cells;
+      for (int i = first; i <= last; ++i) cells.push_back((i < 10 ? "0" : "") + std::to_string(i));
+      return cells;
+    };
+    const struct {
+      std::vector<std::string> cells;
+      std::string name;
+      bool codes;
+    } cases[] = {
+        {{"01", "02", "07", "09", "12"}, "KdGrp", true},
+        {{"01", "02", "07", "09", "12"}, "Monat", false},
+        {upTo(1, 5), "group", true},
+        {upTo(1, 12), "x", false},
+        {upTo(0, 23), "x", false},
+        {upTo(0, 59), "x", false},
+        {upTo(3, 70), "x", false},
+        {{"05", "07", "01", "82"}, "Alter", false},
+        {{"05", "07", "01", "82"}, "sector", true},
+    };
+    for (const auto& one : cases) {
+      const auto file = read(column(one.cells, 240, one.name));
+      QVERIFY2(file.data.info(0).isNumeric() == !one.codes, (one.name + one.cells.back()).c_str());
+      QCOMPARE(said(file, "data.leading-zeros").empty(), !one.codes);
+      QCOMPARE(said(file, "data.padded-numbers").empty(), one.codes);
+      if (one.codes) QCOMPARE(file.data.text(0, 0), one.cells[0]);
+      // What somebody says is no evidence to be told of.
+      data::ReadOptions options;
+      options.types[one.name] = data::ColumnType::Number;
+      const auto asked = read(column(one.cells, 240, one.name), options);
+      QVERIFY(asked.data.info(0).isNumeric());
+      QVERIFY(said(asked, "data.leading-zeros").empty() && said(asked, "data.padded-numbers").empty());
+    }
+    // Beside 7 they are numbers that somebody has padded.
+    QVERIFY(read(column({"01", "02", "7"}, 240)).data.info(0).isNumeric());
+  }
+
   void columnsWithFewValuesAreNamed() {
     const auto gaps = read(column({"", "1.5", "", "", "2.5", ""}, 90));
     const std::string note = said(gaps, "data.mostly-missing");

@@ -2,6 +2,7 @@
 // that end with their header.
 #include <QTest>
 #include <algorithm>
+#include <map>
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
@@ -46,6 +47,50 @@ class NotesTest : public QObject {
     const auto few = read("a,b,kind\nkg,cm,\n1,2,x\n3,4,y\n");
     QVERIFY2(said(few.notes, "data.units-row").find("holds units, left out: 'kg'") != std::string::npos,
              said(few.notes, "data.units-row").c_str());
+  }
+
+  void typesThatAreSaidBringNoUnitsBack() {
+    std::string text = "age;crp;iron;sport;content;kind\nyears;mg/l;\u00b5g/l;hours;1\u20135;\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::string(i % 2 ? "18-29" : "30-44") + ";" + std::to_string(i * 7 % 31) + ".5;" +
+              std::to_string(10 + i) + ";" + (i % 3 ? "1-2" : "5+") + ";" + std::to_string(1 + i % 5) +
+              (i % 2 ? ";good\n" : ";bad\n");
+    text += "Mean;15.2;39.5;;3;\n";
+    using Types = std::map<std::string, data::ColumnType>;
+    const auto number = data::ColumnType::Number, nominal = data::ColumnType::Nominal;
+    for (const Types& types :
+         {Types{}, Types{{"content", number}}, Types{{"content", nominal}}, Types{{"age", nominal}},
+          Types{{"age", number}}, Types{{"age", data::ColumnType::Text}}, Types{{"crp", nominal}},
+          Types{{"crp", nominal}, {"iron", nominal}}, Types{{"age", number}, {"sport", number}}}) {
+      std::string how;
+      data::ReadOptions options;
+      options.types = types;
+      for (const auto& [name, type] : types) how += name + " " + std::string(data::typeName(type)) + " ";
+      const auto table = data::readTableBytes(text, "t.csv", options, Context());
+      QVERIFY(table.ok());
+      QVERIFY2(table->data.rows() == 60, (how + std::to_string(table->data.rows())).c_str());
+      QCOMPARE(table->data.info(1).description, std::string("mg/l"));
+      for (const auto& column : table->data.schema()->columns)
+        QVERIFY2(std::count(column.levels.begin(), column.levels.end(), column.description) == 0,
+                 how.c_str());
+      for (const auto& note : table->notes) QVERIFY(note.code != "data.unit-taken-off");
+    }
+  }
+
+  void aFootUnlikeAllAboveIsLeftOut() {
+    const auto rowsOf = [](const std::string& last, bool keys) {
+      std::string text = "client;x;y;kind\n";
+      for (int i = 0; i < 60; ++i)
+        text += (keys ? "00" + std::to_string(1000 + i) : "Smith " + std::to_string(i)) + ";" +
+                std::to_string(i % 7) + ".5;" + std::to_string(i) + (i % 2 ? ";a\n" : ";b\n");
+      return read(text + last + ";;;\n").data.rows();
+    };
+    QCOMPARE(rowsOf("End of list", true), std::size_t{60});
+    QCOMPARE(rowsOf("*** End of list ***", true), std::size_t{60});
+    QCOMPARE(rowsOf("--- 60 clients ---", false), std::size_t{60});
+    // What is like the others is a row whose values are missing.
+    QCOMPARE(rowsOf("001060", true), std::size_t{61});
+    QCOMPARE(rowsOf("Miller 4", false), std::size_t{61});
   }
 
   void keysThatComeTwiceAreSaidWithTheirLines() {

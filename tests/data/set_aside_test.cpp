@@ -211,6 +211,19 @@ class SetAsideTest : public QObject {
                       [&](int i) { return word(i) + ";" + real(i) + ";" + std::to_string(i * 7 % 29); }),
              QString("rings"));
   }
+
+  // Keys of which a few come twice are no texts that anybody reads.
+  void codesAreNotCalledFreeText() {
+    const auto noteOf = [](const CellOf& cell) {
+      std::string codes;
+      for (const auto& note : tableWith("client", cell).notes)
+        if (note.code == "data.codes-set-aside" || note.code == "data.texts-as-free-text") codes += note.code;
+      return codes;
+    };
+    QCOMPARE(noteOf([](int i) { return "00" + scattered(i, 229); }), std::string("data.codes-set-aside"));
+    QCOMPARE(noteOf([](int i) { return "seen " + scattered(i, 229); }),
+             std::string("data.texts-as-free-text"));
+  }
 };
 
 PARETREE_TEST(SetAsideTest)

@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/runs/files/model_file.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/samples/samples.h"
 #include "tests/runs/made_run.h"
@@ -173,6 +176,33 @@ class ReadLikeTest : public QObject {
     QVERIFY2(said.find("no column 'Step rate'") != std::string::npos &&
                  said.find("nearest to it: 'Step rat' for 'Step rate'") != std::string::npos,
              said.c_str());
+  }
+
+  void theFileOfAModelSaysHowItsTableWasRead() {
+    const data::Dataset data = *samples::makeSample("activity", 100, 1);
+    model::Model model = testing::grownModel(data, data.allRows(), 2);
+    const std::string &kept = data.info(0).name, &aside = data.info(1).name;
+    data::Schema schema = *model.schema;
+    schema.columns[1].role = data::Role::Identifier;
+    model.schema = std::make_shared<const data::Schema>(std::move(schema));
+    data::ReadOptions options;
+    options.missing = {"99"};
+    options.decimal = ',';
+    options.levels[kept] = std::vector<std::string>{"a", "NA"};
+    options.levels[aside] = std::vector<std::string>{"Miller", "Smith"};
+    Json json = runs::modelFileToJson(model, options);
+    const auto reading = runs::readingOfModelFile(json, "m.json");
+    QVERIFY(reading.ok() && reading->has_value());
+    QCOMPARE((*reading)->missing, options.missing);
+    QVERIFY((*reading)->decimal == ',' && (*reading)->levels.contains(kept));
+    QVERIFY(!(*reading)->levels.contains(aside));  // names of rows are nobody else's
+    // Nothing was said; nothing is known; nonsense is.
+    const auto plain = runs::readingOfModelFile(runs::modelFileToJson(model, {}), "m.json");
+    QVERIFY(plain.ok() && plain->has_value() && (*plain)->missing.empty());
+    QVERIFY(!runs::readingOfModelFile(modelToJson(model), "m.json")->has_value());
+    json["reading"]["missing"] = 7;
+    const auto wrong = runs::readingOfModelFile(json, "m.json");
+    QVERIFY(!wrong.ok() && messages::text(wrong.error()).find("/reading/missing") != std::string::npos);
   }
 
   void aModelLacksNothingThatItNeverAsksFor() {

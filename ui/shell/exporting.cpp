@@ -10,6 +10,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/estimates/known_of_model.h"
+#include "paretree/runs/files/model_file.h"
 #include "paretree/runs/files/predictions.h"
 #include "ui/document/run_targets.h"
 #include "ui/document/test_looks.h"
@@ -83,8 +84,10 @@ PictureOptions pictureOptions(const ModelFacts& facts, int width, const std::opt
 
 ModelFileWords fileWords(const Session& session) {
   ModelFileWords words;
+  words.reading = session.document().data.options;
   const auto* entry = session.document().run(session.selection().run);
   if (!entry) return words;
+  words.reading = entry->run->data.options;
   words.missing = entry->run->data.options.missing;
   if (!session.selection().draft && session.selection().model >= 0)  // what was edited is another model
     words.remarks =
@@ -94,7 +97,8 @@ ModelFileWords fileWords(const Session& session) {
 
 std::optional<Result<std::string>> textOfModel(const model::Model& model, const QString& ending,
                                                const ModelFileWords& words) {
-  if (ending == QLatin1String("json")) return dumpJson(modelToJson(model));
+  if (ending == QLatin1String("json"))
+    return dumpJson(words.reading ? runs::modelFileToJson(model, *words.reading) : modelToJson(model));
   if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model, words.remarks);
   if (ending == QLatin1String("py")) return exchange::modelToPython(model, words.missing, words.remarks);
   if (ending == QLatin1String("c")) return exchange::modelToC(model, words.remarks);

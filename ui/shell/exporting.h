@@ -3,7 +3,9 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
+#include "paretree/data/table.h"
 #include "paretree/exchange/exchange.h"
 #include "ui/drawing/page.h"
 #include "ui/drawing/tree/tree_picture.h"
@@ -17,6 +19,7 @@ struct ModelFileWords {
   std::vector<std::string>
       missing;                ///< words that meant missing in the table of its run, beside the usual ones
   exchange::Remarks remarks;  ///< what its run knows of it
+  std::optional<data::ReadOptions> reading = {};  ///< of the table that it was made from, for JSON
 };
 /// Those of the selected model.
 ModelFileWords fileWords(const Session& session);

@@ -157,8 +157,10 @@ std::string flagsFor(const Message& warning) {
     options.missing = {text("word")};
   } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
              warning.code == "data.ticks" || warning.code == "data.other-marks" ||
-             warning.code == "data.spellings-as-one") {
+             warning.code == "data.spellings-as-one" || warning.code == "data.padded-numbers") {
     options.types[text("column")] = data::ColumnType::Nominal;
+  } else if (warning.code == "data.leading-zeros") {
+    options.types[text("column")] = data::ColumnType::Number;
   } else if (warning.code == "data.percent-mixed") {
     options.percent.insert(text("column"));
   } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {

@@ -10,11 +10,11 @@
 #include "app/cli/model_data.h"
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
-#include "paretree/model/files/model_json.h"
 #include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
+#include "paretree/runs/files/model_file.h"
 
 namespace paretree::cli {
 namespace {
@@ -162,7 +162,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
   const auto changed = edited(known, *edits, found->data, found->train,
                               runs::editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
-  const int written = deliver(flags.out, dumpJson(model::modelToJson(*changed)));
+  const int written = deliver(flags.out, dumpJson(runs::modelFileToJson(*changed, readingFor(*stored))));
   if (written == kDone && !flags.quiet)
     if (const Message effect = effectOf(known, *changed, *found); !effect.empty())
       sayNote(messages::text(effect));

@@ -187,7 +187,7 @@ Result<data::TableFile> readData(const Session& session, const LearnFlags& flags
   const EndsAtOnce reading(session);
   ProgressLine line(flags.run.quiet);
   return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()),
-                     stored->run ? schemaOf(*stored->run) : nullptr);
+                     columnsOf(*stored));
 }
 
 // What a run has proven goes with its models; the file of a model alone, such as an edited tree, holds

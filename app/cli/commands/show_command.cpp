@@ -9,9 +9,11 @@
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
+#include "paretree/runs/files/model_file.h"
 
 namespace paretree::cli {
 namespace {
@@ -48,6 +50,7 @@ Result<std::string> modelAs(const Session& session, const Stored& stored, const 
     asked.rows = &*rows;
     return format.writeRun(asked);
   }
+  if (format.id == "json") return dumpJson(runs::modelFileToJson(*model, readingFor(stored)));
   if (format.write) {
     exchange::Remarks remarks;
     if (stored.run)

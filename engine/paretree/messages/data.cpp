@@ -161,6 +161,12 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“ enthält Ziffern mit führenden Nullen und gilt als Schlüssel; ist sie eine Zahl, "
      "lässt "
      "sie sich so wählen"},
+    {"data.padded-numbers",
+     "column '{column}' holds two digits each, some with a zero in front, and is taken as numbers: its name "
+     "or its range is that of a time or a measure. Or take them as codes, which keep their zeros",
+     "Spalte „{column}“ enthält je zwei Ziffern, manche mit führender Null, und gilt als Zahl: Ihr Name oder "
+     "ihr Bereich ist der einer Zeit oder eines Maßes. Oder sie gelten als Schlüssel, die ihre Nullen "
+     "behalten"},
     {"data.unit-taken-off", "column '{column}': the unit '{unit}' taken off its numbers",
      "Spalte „{column}“: die Einheit „{unit}“ von den Zahlen entfernt"},
     {"data.units-differ",
@@ -291,6 +297,11 @@ constexpr Entry kDataEntries[] = {
      "free text",
      "Spalte „{column}“ hat {texts:# verschiedenen Text|# verschiedene Texte} in {rows:# Zeile|# Zeilen} und "
      "gilt als freier Text"},
+    {"data.codes-set-aside",
+     "column '{column}' has {texts:# different code|# different codes} in {rows:# row|# rows}, hardly one "
+     "of which comes again, and is set aside",
+     "Spalte „{column}“ hat {texts:# verschiedenen Schlüssel|# verschiedene Schlüssel} in {rows:# Zeile|# "
+     "Zeilen}, von denen kaum einer wiederkommt, und ist beiseitegelegt"},
     {"data.texts-set-aside", "column '{column}' holds texts and is set aside",
      "Spalte „{column}“ enthält Texte und ist beiseitegelegt"},
     {"data.counted-up",

@@ -50,7 +50,8 @@ namespace {
 /// A column of categories whose levels were judged otherwise: read as of a kind that is said, it has them as
 /// the file does.
 bool levelsGone(const data::ColumnInfo& there, const data::ColumnInfo& made) {
-  if (!there.isNominal() || !made.isNominal()) return false;
+  // The file of a model keeps no levels of what names or describes rows.
+  if (!there.isNominal() || !made.isNominal() || made.levels.empty()) return false;
   const auto has = [](const data::ColumnInfo& column, const std::string& level) {
     return std::find(column.levels.begin(), column.levels.end(), level) != column.levels.end();
   };
@@ -97,7 +98,8 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
   std::vector<std::string> names;
   for (const auto& column : read.columns) names.push_back(column.name);
   const auto meant = data::columnsMeant(names, schema);
-  const std::size_t before = options.types.size() + options.roles.size();
+  const auto said = [&] { return options.types.size() + options.roles.size() + options.levels.size(); };
+  const std::size_t before = said();
   const bool targetNamed = std::any_of(options.roles.begin(), options.roles.end(),
                                        [](const auto& entry) { return entry.second == data::Role::Target; });
   for (std::size_t c = 0; c < meant.size(); ++c) {
@@ -107,10 +109,13 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
     // What does not look like dates cannot be made so.
     if ((there.type != made.type && made.type != data::ColumnType::Date) || levelsGone(there, made))
       options.types.emplace(there.name, made.type);
+    // Blank cells of ticks, where too few came to tell by evidence.
+    if (made.isNominal() && data::isBlankLevel(made.levels) && !data::isBlankLevel(there.levels))
+      options.levels.emplace(there.name, made.levels);
     if (there.role != made.role && !(targetNamed && made.role == data::Role::Target))
       options.roles.emplace(there.name, made.role);
   }
-  return options.types.size() + options.roles.size() > before;
+  return said() > before;
 }
 
 std::vector<int> columnsAskedBy(const model::Model& model) {

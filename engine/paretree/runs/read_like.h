@@ -32,9 +32,9 @@ std::vector<int> columnsAskedBy(const model::Model& model);
 
 /// Adds the words for missing values of another table.
 void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
-/// Adds the types and roles of columns that are something else in `schema` than they were read as, unless
-/// they were asked for; false where none is. Targets are added only where `options` names none. For a table
-/// that one learns from: it keeps its own columns.
+/// Adds the types and roles of columns that are something else in `schema` than they were read as, and that
+/// their blank cells are a category, unless they were asked for; false where none is. Targets are added only
+/// where `options` names none. For a table that one learns from: it keeps its own columns.
 bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema);
 
 /// Features that a model asks and that have no value in any row, or none that it knows. What it answers there

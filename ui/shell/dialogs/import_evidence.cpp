@@ -139,10 +139,12 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
           "data.units-differ"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
+  if (is({"data.padded-numbers"}))
+    return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};
-  if (is({"data.set-aside", "data.texts-as-identifier", "data.texts-as-free-text", "data.counted-up",
-          "data.unique-in-nearly-each-row", "data.unique-in-most-rows"}))
+  if (is({"data.set-aside", "data.texts-as-identifier", "data.texts-as-free-text", "data.codes-set-aside",
+          "data.counted-up", "data.unique-in-nearly-each-row", "data.unique-in-most-rows"}))
     return {asFeature(column)};
   if (is({"data.dates-set-aside", "data.dates-set-aside-years"}))
     return {asFeature(column),

@@ -334,8 +334,9 @@ void SetupPage::refresh() {
     for (int c = 0; c < table.data.columns(); ++c)
       for (data::Row r = 0; r < table.data.rows(); ++r) missing += table.data.missing(c, r);
   const auto dropped = table.fileRows > table.data.rows() ? table.fileRows - table.data.rows() : 0;
-  QString sum = tr("Counts add up: %1 rows read, %2 dropped, %3 fields")
-                    .arg(countText(static_cast<double>(table.data.rows())),
+  const auto used = table.data.rows();
+  QString sum = tr("Counts add up: %1 rows in the file are %2 used and %3 left out; %4 fields")
+                    .arg(countText(static_cast<double>(used + dropped)), countText(static_cast<double>(used)),
                          countText(static_cast<double>(dropped)), countText(fields));
   if (fields <= 2e6) sum += tr(", %1 missing").arg(countText(static_cast<double>(missing)));
   sum_->setText(sum + QLatin1Char('.'));

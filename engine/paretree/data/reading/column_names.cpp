@@ -100,9 +100,9 @@ bool quantityName(const std::string& name) {
 }
 
 bool timeName(const std::string& name) {
-  static const std::set<std::string> times = {"year", "yr",   "month", "week",    "day",    "hour", "time",
-                                              "date", "jahr", "monat", "woche",   "tag",    "zeit", "stunde",
-                                              "t",    "step", "sec",   "seconds", "sekunde"};
+  static const std::set<std::string> times = {
+      "year", "yr",   "month",  "week", "day",  "hour", "time",    "date",    "jahr",   "monat",   "woche",
+      "tag",  "zeit", "stunde", "t",    "step", "sec",  "seconds", "sekunde", "minute", "quarter", "quartal"};
   const std::vector<std::string> words = wordsOf(name);
   return std::any_of(words.begin(), words.end(),
                      [](const std::string& word) { return times.contains(word) || endsWith(word, "jahr"); });

@@ -64,22 +64,42 @@ bool compactDates(const std::vector<std::string_view>& cells) {
   return months.size() >= kFewestMonths;
 }
 
-// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers (07
-// of a month), but not where all are as wide as the others, in three digits or more, or name the rows, each
-// once.
-bool leadingZeros(const std::vector<std::string_view>& cells) {
+// Two digits each as a clock or a calendar has them: from 00 or 01 on all up to its last, or so many that
+// they fill most of their range, as minutes and ages do. Groups of customers (01, 02, 07, 12) have gaps.
+bool fillsItsRange(const std::set<std::string_view>& twoDigits) {
+  constexpr std::array<std::string_view, 7> kLast = {"12", "23", "24", "31", "52", "53", "59"};
+  constexpr std::size_t kManyValues = 31;
+  const auto number = [](std::string_view text) {
+    return static_cast<std::size_t>((text[0] - '0') * 10 + (text[1] - '0'));
+  };
+  const std::string_view last = *twoDigits.rbegin();
+  const std::size_t first = number(*twoDigits.begin()), range = number(last) - first + 1;
+  if (first <= 1 && twoDigits.size() == range && std::find(kLast.begin(), kLast.end(), last) != kLast.end())
+    return true;
+  return twoDigits.size() > kManyValues && twoDigits.size() * 10 >= range * 9;
+}
+
+enum class Zeros { None, OfCodes, OfTwoDigitCodes, OfNumbers };
+
+// 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers (7
+// and 07 of a month), but not where all are as wide as the others or name the rows, each once: then only a
+// clock or a calendar, or a measure of fixed width, has numbers of two digits.
+Zeros zerosOf(const std::vector<std::string_view>& cells) {
   std::size_t zeros = 0, shortZeros = 0;
   bool alike = true;
   std::set<std::string_view> seen;
   for (const auto& cell : cells) {
-    if (cell.find_first_not_of("0123456789") != std::string_view::npos) return false;
+    if (cell.find_first_not_of("0123456789") != std::string_view::npos) return Zeros::None;
     if (!cell.empty() && cell.front() == '0') ++(cell.size() >= kShortestCode ? zeros : shortZeros);
     alike = alike && cell.size() == cells.front().size();
     seen.insert(cell);
   }
-  const bool padded = alike && shortZeros >= kFewestZeros &&
-                      (cells.front().size() >= kShortestPadded || seen.size() == cells.size());
-  return zeros >= kFewestZeros || padded;
+  if (zeros >= kFewestZeros) return Zeros::OfCodes;
+  if (!alike || shortZeros < kFewestZeros) return Zeros::None;
+  const std::size_t width = cells.front().size();
+  if (width != 2)
+    return width >= kShortestPadded || seen.size() == cells.size() ? Zeros::OfCodes : Zeros::None;
+  return seen.size() < cells.size() && fillsItsRange(seen) ? Zeros::OfNumbers : Zeros::OfTwoDigitCodes;
 }
 
 // "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
@@ -126,9 +146,10 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     if (compactDates(cells)) {
       plan.type = ColumnType::Date;
       plan.dateFormat = kCompactDate;
-    } else if (leadingZeros(cells)) {
-      plan.type = ColumnType::Nominal;
-      plan.leadingZeros = true;
+    } else if (const Zeros zeros = zerosOf(cells); zeros != Zeros::None) {
+      plan.leadingZeros = zeros != Zeros::OfNumbers;
+      plan.padded = zeros == Zeros::OfNumbers || zeros == Zeros::OfTwoDigitCodes;
+      if (plan.leadingZeros) plan.type = ColumnType::Nominal;
     }
     return plan.type != ColumnType::Number;
   }
@@ -170,7 +191,8 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
     const std::string_view behind = cell.substr(end), unit = trimmed(behind);
     const auto number = readNumber(cell.substr(0, end), style);
     if (!number || unit.empty() || unit.size() > kLongestUnit || (unit.size() == 1 && behind.size() == 1) ||
-        kNoUnit.find(unit.front()) != std::string_view::npos)
+        kNoUnit.find(unit.front()) != std::string_view::npos || unit.starts_with("\u2013") ||
+        unit.starts_with("\u2212"))
       continue;
     return NumberWithUnit{*number, unit};
   }

@@ -190,9 +190,11 @@ std::uint64_t ColumnReader::presentNumbers() const {
 
 bool ColumnReader::presentAt(std::uint64_t row) const {
   const auto at = static_cast<std::size_t>(row);
-  return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date
-             ? !std::isnan(values_.numbers[at])
-             : values_.codes[at] != kMissingCode && !isDash(levels_[values_.codes[at]]);
+  if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
+    return !std::isnan(values_.numbers[at]);
+  if (values_.codes[at] == kMissingCode) return false;
+  const std::string& level = levels_[values_.codes[at]];
+  return !isDash(level) && !(plan_.blankIsLevel && level == kBlankLevel);
 }
 
 std::vector<std::uint64_t> ColumnReader::rowsOf(std::string_view text) const {

@@ -46,6 +46,9 @@ struct ColumnPlan {
   std::string unit;                  ///< that stands behind each number ("cm")
   bool percent = false;              ///< numbers without a sign are per cent, too
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
+  bool padded = false;               ///< two digits each, some with a zero in front
+  /// What its cells speak for, where another type was said: rows that are none of the data are known by it
+  std::optional<ColumnType> evidence = std::nullopt;
 };
 
 /// A cell that is not what the column was planned to be.
@@ -103,6 +106,7 @@ class ColumnReader {
   const std::map<std::string, std::uint64_t>& missingWords() const { return missingWords_; }
   bool whole() const { return whole_; }
   std::uint64_t presentNumbers() const;
+  /// A blank cell and a dash are none, whatever they mean in the column.
   bool presentAt(std::uint64_t row) const;
   /// Nominal and Text: the text of a row, empty where it has none.
   std::string textAt(std::uint64_t row) const {

@@ -260,6 +260,14 @@ void leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRu
   body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(banner + table));
 }
 
+// Two digits are numbers where the name says that they are a time or a measure: "Monat" 01, 03, 11.
+void nameColumn(ColumnPlan& plan, const std::string& name) {
+  plan.name = name;
+  if (!plan.padded || !plan.leadingZeros || (!timeName(name) && !quantityName(name))) return;
+  plan.leadingZeros = false;
+  plan.type = ColumnType::Number;
+}
+
 }  // namespace
 
 Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
@@ -348,7 +356,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   for (std::size_t c = 0; c < names.size(); ++c) {
     layout.plans.push_back(asBelow && plans[c] ? std::move(*plans[c])
                                                : planColumn("", cellsOf(plain, c), rules));
-    layout.plans.back().name = names[c];
+    nameColumn(layout.plans.back(), names[c]);
   }
   for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
   return layout;

@@ -86,6 +86,13 @@ bool freeText(const std::vector<std::string>& levels) {
          words >= kWordsOfText * levels.size();
 }
 
+// One word of digits, perhaps with letters: "0000123456", "DE-4711".
+bool isOneCode(std::string_view text) {
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  return std::any_of(text.begin(), text.end(), isDigit) &&
+         text.find_first_of(" \t,;:") == std::string_view::npos;
+}
+
 std::optional<SetAside> textsAside(const ColumnInfo& info, const ColumnCount& v, std::size_t rows) {
   if (rows >= kEnoughRows && v.distinct * 10 >= v.present * 9 && !targetName(info.name)) {
     const Message why{"data.why-texts", {{"texts", v.distinct}, {"rows", v.present}}};
@@ -94,6 +101,10 @@ std::optional<SetAside> textsAside(const ColumnInfo& info, const ColumnCount& v,
     if (v.distinct == v.present || keyName(info.name) != KeyName::None || personName(info.name))
       return SetAside{Role::Identifier, why,
                       Message{"data.texts-as-identifier",
+                              {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}};
+    if (std::all_of(info.levels.begin(), info.levels.end(), isOneCode))
+      return SetAside{Role::Ignored, why,
+                      Message{"data.codes-set-aside",
                               {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}};
     return SetAside{Role::Ignored, why,
                     Message{"data.texts-as-free-text",

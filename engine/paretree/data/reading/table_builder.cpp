@@ -85,7 +85,10 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
                              {"values", column.otherMarks()},
                              {"cell", excerpt(column.firstOtherMark())},
                              {"mark", std::string(1, column.style().decimal)}}});
-  if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
+  if (plan.padded && column.numeric() && !plan.declared)
+    notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
+  if (plan.leadingZeros && !column.numeric())
+    notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
   if (!plan.unit.empty())
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
   if (column.limits() > 0)

@@ -22,13 +22,34 @@ namespace {
 // So often a column may change its mind; then it is nominal, which all texts fit.
 constexpr int kRounds = 3;
 
+// Without the units or labels under the header.
 std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
                                       std::size_t column) {
+  const std::string& label = plan.layout.plans[column].description;
   std::vector<std::string> cells;
-  for (const auto& record : records)
-    if (record.line >= plan.layout.firstLine && column < record.cells.size())
-      cells.push_back(record.cells[column]);
+  for (const auto& record : records) {
+    if (record.line < plan.layout.firstLine || column >= record.cells.size()) continue;
+    if (record.line == plan.layout.firstLine && !label.empty() && record.cells[column] == label) continue;
+    cells.push_back(record.cells[column]);
+  }
   return cells;
+}
+
+std::vector<ColumnType> typesOf(const TablePlan& plan) {
+  std::vector<ColumnType> types;
+  for (const auto& column : plan.layout.plans) types.push_back(column.type);
+  return types;
+}
+
+// What is said of the type of a column is no evidence of what its rows are. Where the columns are those of
+// another table, cells that fit them less than they fit each other speak against their row all the same.
+void keepEvidence(TablePlan& plan, const std::vector<ColumnType>& guessed, const ReadOptions& options) {
+  for (std::size_t c = 0; c < guessed.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    const bool numbers = guessed[c] == ColumnType::Number || guessed[c] == ColumnType::Date;
+    if (column.declared && column.type != guessed[c] && (numbers || options.types.contains(column.name)))
+      column.evidence = guessed[c];
+  }
 }
 
 // A form of dates that the user says, or those that most cells have.
@@ -208,9 +229,11 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
+  const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like->schema);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)
     return said.error();
+  keepEvidence(plan, guessed, options);
   followDateOrder(plan, records);
   file.header = plan.layout.header;
   file.decimal = plan.rules.style.decimal;

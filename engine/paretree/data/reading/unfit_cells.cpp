@@ -56,12 +56,34 @@ bool mayBeWord(const ColumnReader& column) {
   return column.plan().type == ColumnType::Number || column.plan().type == ColumnType::Date;
 }
 
+bool measured(ColumnType type) { return type == ColumnType::Number || type == ColumnType::Date; }
+
+// Texts that somebody says are numbers: what does not fit there is said, not the row's.
+bool textsByEvidence(const ColumnReader& column) {
+  return mayBeWord(column) && column.plan().evidence && !measured(*column.plan().evidence);
+}
+
+// Numbers that somebody says are categories: the label under their name is no value for all that.
+bool labelByEvidence(const ColumnReader& column, std::uint64_t row) {
+  const auto& evidence = column.plan().evidence;
+  return row == 0 && !mayBeWord(column) && evidence && measured(*evidence) && column.presentAt(row) &&
+         column.textAt(row) == column.plan().description;
+}
+
 std::map<std::uint64_t, RowFaults> faultsByRow(const std::vector<ColumnReader>& columns) {
   std::map<std::uint64_t, RowFaults> rows;
-  for (const auto& column : columns)
+  for (const auto& column : columns) {
+    if (column.rows() > 0 && labelByEvidence(column, 0)) {
+      RowFaults& row = rows[0];
+      ++row.cells;
+      const std::string text = column.textAt(0);
+      row.units += looksLikeUnit(text) ? 1 : 0;
+      if (row.text.empty()) row.text = text;
+    }
     for (const auto& cell : column.odd()) {
       if (mayBeWord(column) && (missingAmongNumbers(cell.text) || column.numberByOtherMark(cell.text)))
         continue;
+      if (textsByEvidence(column) && !meansTotal(cell.text)) continue;
       RowFaults& row = rows[cell.row];
       ++row.cells;
       row.units += looksLikeUnit(cell.text) ? 1 : 0;
@@ -69,6 +91,7 @@ std::map<std::uint64_t, RowFaults> faultsByRow(const std::vector<ColumnReader>& 
       if (row.text.empty()) row.text = cell.text;
       row.line = cell.place.line;
     }
+  }
   return rows;
 }
 
@@ -78,6 +101,13 @@ bool holdsLabels(const std::vector<ColumnReader>& columns) {
     const auto& odd = column.odd();
     return odd.empty() || odd.front().row > 0 || odd.front().text == column.plan().description;
   });
+}
+
+bool oddAt(const ColumnReader& column, std::uint64_t row) {
+  const auto& odd = column.odd();
+  const auto at = std::lower_bound(odd.begin(), odd.end(), row,
+                                   [](const OddCell& cell, std::uint64_t value) { return cell.row < value; });
+  return at != odd.end() && at->row == row;
 }
 
 // The rows in which every column says its own name. Columns that have none, and are called by their place,
@@ -136,8 +166,35 @@ bool isHeader(const std::vector<std::string>& cells, const std::vector<std::stri
   return same > 1 || same == names.size();
 }
 
+// One word with a digit: what keys look like.
+bool looksLikeKey(std::string_view text) {
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  return std::any_of(text.begin(), text.end(), isDigit) && std::all_of(text.begin(), text.end(), [&](char c) {
+           return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                  std::string_view("-_./").find(c) != std::string_view::npos;
+         });
+}
+
+// "*** End of list ***", "--- 200 records ---".
+bool looksDrawn(std::string_view text) {
+  return text.size() > 3 && std::string_view("*-=#~").find(text.front()) != std::string_view::npos &&
+         text[1] == text[0] && text[2] == text[0];
+}
+
+// The last texts of the column, from a row on, are of another kind than all above them.
+bool unlikeAllAbove(const ColumnReader& column, std::uint64_t from) {
+  std::set<std::string> below;
+  for (std::uint64_t row = from; row < column.rows(); ++row) below.insert(column.textAt(row));
+  const auto parts = [&](bool (*kind)(std::string_view), bool ofAbove) {
+    return std::all_of(column.levels().begin(), column.levels().end(), [&](const std::string& level) {
+      return kind(level) == (below.contains(level) ? !ofAbove : ofAbove);
+    });
+  };
+  return parts(looksLikeKey, true) || parts(looksDrawn, false);
+}
+
 // Remarks below the table ("Source: ...", "* preliminary"): the last rows, of a text or few each, under a row
-// of sums or one without anything.
+// of sums or one without anything, or unlike all texts above.
 void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& rows) {
   const auto& columns = read.columns;
   if (columns.size() < 3 || columns.front().rows() == 0) return;
@@ -155,7 +212,7 @@ void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& r
   // The row before the first of them, and whether one without values stands between.
   const auto above = read.lines.of(from - 1), line = read.lines.of(from);
   const bool parted = (above > 0 && line > above + 1) || (rows.contains(from - 1) && !rows.contains(from));
-  if (!parted) return;
+  if (!parted && !unlikeAllAbove(first, from)) return;
   for (std::uint64_t row = from; row < first.rows(); ++row)
     rows.emplace(row, OddRow{row, 0, Oddity::Words, first.textAt(row)});
 }
@@ -348,9 +405,10 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   for (const auto& [row, found] : faults) {
     std::size_t fit = 0, numbersThatFit = 0;
     for (const auto& column : columns)
-      if (column.presentAt(row)) {
+      if (column.presentAt(row) ? !labelByEvidence(column, row)
+                                : textsByEvidence(column) && oddAt(column, row)) {
         ++fit;
-        numbersThatFit += mayBeWord(column) ? 1 : 0;
+        numbersThatFit += mayBeWord(column) && column.presentAt(row) ? 1 : 0;
       }
     const bool unitsOnly = row == 0 && numbersThatFit == 0 && found.units == found.cells;
     const bool words = columns.size() > 1 && (fit == 0 || (found.cells >= 2 && found.cells > fit));

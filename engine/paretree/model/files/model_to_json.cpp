@@ -247,7 +247,7 @@ Json schemaToJson(const data::Schema& schema) {
 }
 
 Json modelToJson(const Model& model) {
-  Json json = objectWithRoom(11);
+  Json json = objectWithRoom(12);  // and one for who adds how its table was read
   json["format"] = "paretree-model";
   json["schema"] = kModelFormat;
   json["columns"] = Json::array();
