@@ -1,6 +1,7 @@
 #include "paretree/learners/nldt/lower/cut_search.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <boost/sort/pdqsort/pdqsort.hpp>
 #include <cmath>
@@ -12,6 +13,7 @@ namespace {
 constexpr double kBinnedDeviations = 3;
 // Bins on each side of an end within which its exact place is looked for.
 constexpr int kReach = 1, kReachOfBand = 3;
+constexpr std::size_t kMostWindow = 2 * kReachOfBand + 1;
 
 }  // namespace
 
@@ -85,8 +87,7 @@ void CutSearch::projectRows(const Direction& v) {
   project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
           projection_.data(), bin_.data());
   for (std::size_t c = 0; c < classes_; ++c) {
-    std::fill(histogram_.begin(), histogram_.end(), 0);
-    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[bin_[i]];
+    countBins(node_.segments()[c], node_.segments()[c + 1]);
     double sum = 0;
     double* below = below_.data() + c * borders();
     for (std::size_t k = 0; k < kBins; ++k) {
@@ -94,6 +95,18 @@ void CutSearch::projectRows(const Direction& v) {
       if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
     }
   }
+}
+
+void CutSearch::countBins(std::size_t from, std::size_t to) {
+  // Rows next to each other often share a bin: counts of four tables do not wait for one another.
+  constexpr std::size_t kTables = 4;
+  std::array<std::array<std::int32_t, kBins>, kTables> counts{};
+  std::size_t i = from;
+  for (; i + kTables <= to; i += kTables)
+    for (std::size_t table = 0; table < kTables; ++table) ++counts[table][bin_[i + table]];
+  for (; i < to; ++i) ++counts[0][bin_[i]];
+  for (std::size_t k = 0; k < kBins; ++k)
+    histogram_[k] = counts[0][k] + counts[1][k] + counts[2][k] + counts[3][k];
 }
 
 template <class Inside>
@@ -140,8 +153,6 @@ void CutSearch::Window::around(int centre, int reach) {
   rows.clear();
 }
 
-void CutSearch::Window::sort() { boost::sort::pdqsort_branchless(rows.begin(), rows.end()); }
-
 CutSearch::Near::Near(float p, std::size_t c, std::int32_t bin) {
   // Bits of floats that rise with the value; the two zeros are one.
   const auto bits = std::bit_cast<std::uint32_t>(p + 0.0f);
@@ -156,24 +167,41 @@ float CutSearch::Near::p() const {
 
 void CutSearch::fillWindows(const Cut& cut) {
   high_.around(cut.highBin, modulus_ ? kReachOfBand : kReach);
+  collect(high_);
   low_.around(modulus_ ? cut.lowBin : -kBins, kReachOfBand);
-  // Each row is written where the next is wanted, and stays there if it is: no jump to foresee.
-  high_.rows.resize(bin_.size() + 1);
-  low_.rows.resize(modulus_ ? bin_.size() + 1 : 1);
-  std::size_t inHigh = 0, inLow = 0;
+  if (modulus_) collect(low_);
+}
+
+void CutSearch::collect(Window& window) {
+  // Numbers of the rows first: each is written where the next is wanted, and stays there if it is, so that
+  // there is no jump to foresee. Keys are made of those few alone.
+  wanted_.resize(bin_.size() + 1);
+  std::array<std::size_t, kMostWindow + 1> ends{};  // of the bins' rows, once they are counted
+  classEnds_.clear();
+  std::size_t count = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
+    const std::size_t from = count;
     for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-      const Near row(projection_[i], c, bin_[i]);
-      high_.rows[inHigh] = row;
-      inHigh += high_.has(bin_[i]) ? 1 : 0;
-      low_.rows[inLow] = row;
-      inLow += low_.has(bin_[i]) ? 1 : 0;
+      wanted_[count] = static_cast<std::uint32_t>(i);
+      count += window.has(bin_[i]) ? 1 : 0;
     }
+    for (std::size_t k = from; k < count; ++k)
+      ++ends[static_cast<std::size_t>(bin_[wanted_[k]] - window.from) + 1];
+    classEnds_.push_back(count);
   }
-  high_.rows.resize(inHigh);
-  low_.rows.resize(inLow);
-  high_.sort();
-  low_.sort();
+  for (std::size_t b = 1; b < ends.size(); ++b) ends[b] += ends[b - 1];
+  // Rows of a bin lie between those of its neighbours along the direction: each bin is put in order by
+  // itself.
+  window.rows.resize(count);
+  std::array<std::size_t, kMostWindow + 1> next = ends;
+  for (std::size_t c = 0, k = 0; c < classes_; ++c)
+    for (; k < classEnds_[c]; ++k) {
+      const std::uint32_t i = wanted_[k];
+      window.rows[next[static_cast<std::size_t>(bin_[i] - window.from)]++] = Near(projection_[i], c, bin_[i]);
+    }
+  for (std::size_t b = 0; b + 1 < ends.size(); ++b)
+    boost::sort::pdqsort_branchless(window.rows.begin() + static_cast<std::ptrdiff_t>(ends[b]),
+                                    window.rows.begin() + static_cast<std::ptrdiff_t>(ends[b + 1]));
 }
 
 std::int32_t CutSearch::between(std::size_t c, int first, int last) const {

@@ -64,7 +64,6 @@ class CutSearch {
     std::vector<Near> rows;
     void around(int centre, int reach);
     bool has(int bin) const { return bin >= from && bin <= to; }
-    void sort();
   };
   /// An end of a cut: after so many rows of its window.
   struct End {
@@ -73,6 +72,8 @@ class CutSearch {
   };
 
   void projectRows(const Direction& v);
+  /// Into histogram_, of rows from .. to - 1.
+  void countBins(std::size_t from, std::size_t to);
   /// Bins between two borders: pairs of ends are many, so bands are looked for among half of them.
   std::size_t step() const { return modulus_ ? 2 : 1; }
   std::size_t borders() const { return kBins / step() + 1; }
@@ -83,6 +84,7 @@ class CutSearch {
   double split(Inside inside) const;
   Cut bestByBins() const;
   void fillWindows(const Cut& cut);
+  void collect(Window& window);
   /// Rows of the class in bins first .. last; both ends lie on borders.
   std::int32_t between(std::size_t c, int first, int last) const;
   /// Places the upper end exactly. Before the lower one is placed, it lies at its bin's border.
@@ -105,6 +107,8 @@ class CutSearch {
   std::vector<double> totals_;
   Window high_, low_;
   std::vector<std::int32_t> inside_;
+  std::vector<std::uint32_t> wanted_;   ///< rows of a window
+  std::vector<std::size_t> classEnds_;  ///< of theirs, by class
 };
 
 }  // namespace paretree::learners::nldt
