@@ -29,7 +29,13 @@ CutSearch::CutSearch(const NodeData& node, const TermColumns& terms, bool modulu
       bin_(terms.rows),
       histogram_(kBins),
       below_(classes_ * borders()),
-      totals_(total_.begin(), total_.end()) {}
+      totals_(total_.begin(), total_.end()),
+      bandsAtOnce_(modulus && impurity == Impurity::Gini && terms.rows < kExactFloats) {
+  if (!bandsAtOnce_) return;
+  belowAsFloats_.resize(classes_ * kBandPlaces);
+  totalsAsFloats_.assign(total_.begin(), total_.end());
+  bands_.resize((kBandBorders - 1) * kBandPlaces);
+}
 
 Cut CutSearch::binned(const Direction& v) {
   projectRows(v);
@@ -94,6 +100,10 @@ void CutSearch::projectRows(const Direction& v) {
       sum += histogram_[k];
       if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
     }
+    if (!bandsAtOnce_) continue;
+    float* floats = belowAsFloats_.data() + c * kBandPlaces;
+    for (std::size_t h = 0; h < kBandPlaces; ++h)
+      floats[h] = static_cast<float>(below[std::min(h, kBandBorders - 1)]);
   }
 }
 
@@ -132,7 +142,47 @@ void CutSearch::bands(std::size_t low, double* out) const {
         split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
 }
 
-Cut CutSearch::bestByBins() const {
+double CutSearch::band(std::size_t low, std::size_t high) const {
+  double inside = 0, squares = 0, products = 0, all = 0, totalSquares = 0;
+  for (std::size_t c = 0; c < classes_; ++c) {
+    const double* below = below_.data() + c * borders();
+    const double n = below[high] - below[low], t = totals_[c];
+    inside += n;
+    squares += n * n;
+    products += n * t;
+    all += t;
+    totalSquares += t * t;
+  }
+  const double outside = all - inside;
+  const double left = squares / (inside > 0 ? inside : 1.0);
+  const double right = (totalSquares - 2 * products + squares) / (outside > 0 ? outside : 1.0);
+  return (all - left - right) / all;
+}
+
+Cut CutSearch::bestBand() {
+  float least[kBandBorders - 1];
+  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, bands_.data(), least);
+  // Only what is as little as rounding lets it be told is looked at exactly, in the order of the plain
+  // search.
+  const float most = *std::min_element(std::begin(least), std::end(least)) +
+                     2 * bandError(classes_, static_cast<float>(terms_.rows));
+  Cut best;
+  for (std::size_t low = 0; low + 1 < borders(); ++low) {
+    if (least[low] > most) continue;
+    for (std::size_t high = low + 1; high < borders(); ++high) {
+      if (bands_[low * kBandPlaces + high] > most) continue;
+      const double impurity = band(low, high);
+      if (!(impurity < best.impurity)) continue;
+      best.impurity = impurity;
+      best.lowBin = static_cast<int>(low * step());
+      best.highBin = static_cast<int>(high * step()) - 1;
+    }
+  }
+  return best;
+}
+
+Cut CutSearch::bestByBins() {
+  if (bandsAtOnce_) return bestBand();
   Cut best;
   double impurity[kBins + 1];
   for (std::size_t low = 0; low == 0 || (modulus_ && low + 1 < borders()); ++low) {
@@ -211,6 +261,32 @@ std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
                                    below[static_cast<std::size_t>(first) / step()]);
 }
 
+CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
+    : inside_(inside), total_(total) {
+  for (std::size_t c = 0; c < total.size(); ++c) {
+    const double l = inside[c], r = total[c] - l;
+    left_ += l;
+    all_ += total[c];
+    leftSquares_ += l * l;
+    rightSquares_ += r * r;
+  }
+}
+
+void CutSearch::Sides::add(std::size_t c) {
+  const double l = inside_[c]++, r = total_[c] - l;
+  ++left_;
+  leftSquares_ += 2 * l + 1;
+  rightSquares_ -= 2 * r - 1;
+}
+
+double CutSearch::Sides::gini() const {
+  const double right = all_ - left_;
+  double net = all_;
+  if (left_ > 0) net -= leftSquares_ / left_;
+  if (right > 0) net -= rightSquares_ / right;
+  return net / all_;
+}
+
 Cut CutSearch::placeHigh(Cut cut) {
   inside_.assign(classes_, 0);  // rows that are inside wherever in the window the end comes to lie
   const bool placed = std::isfinite(cut.low);
@@ -219,9 +295,10 @@ Cut CutSearch::placeHigh(Cut cut) {
   if (placed)
     for (const Near& row : low_.rows) inside_[row.c()] += row.bin() < high_.from && row.p() > cut.low;
   End best{2, high_.rows.size()};
+  Sides sides(inside_, total_);
   for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
-    if (k > 0 && high_.rows[k - 1].p() > cut.low) ++inside_[high_.rows[k - 1].c()];
-    consider(high_, k, best);
+    if (k > 0 && high_.rows[k - 1].p() > cut.low) sides.add(high_.rows[k - 1].c());
+    consider(high_, k, sides, best);
   }
   cut.impurity = best.impurity;
   place(high_, best.at, cut.high);
@@ -233,18 +310,20 @@ Cut CutSearch::placeLow(Cut cut) {
   for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
   for (const Near& row : high_.rows) inside_[row.c()] += row.bin() > low_.to && row.p() <= cut.high;
   End best{2, low_.rows.size()};
+  Sides sides(inside_, total_);
   for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
-    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) ++inside_[low_.rows[k].c()];
-    consider(low_, k, best);
+    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) sides.add(low_.rows[k].c());
+    consider(low_, k, sides, best);
   }
   cut.impurity = best.impurity;
   place(low_, best.at, cut.low);
   return cut;
 }
 
-void CutSearch::consider(const Window& window, std::size_t k, End& best) const {
+void CutSearch::consider(const Window& window, std::size_t k, const Sides& sides, End& best) const {
   if (k > 0 && k < window.rows.size() && window.rows[k].p() == window.rows[k - 1].p()) return;
-  const double impurity = split([&](std::size_t c) { return inside_[c]; });
+  const double impurity =
+      impurity_ == Impurity::Gini ? sides.gini() : split([&](std::size_t c) { return sides.inside()[c]; });
   if (impurity < best.impurity) best = {impurity, k};
 }
 

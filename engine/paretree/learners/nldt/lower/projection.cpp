@@ -71,7 +71,49 @@ template <class F>
   }
 }
 
+/// Lanes of one vector of floats, or of several.
+constexpr std::size_t kFloats = 16;
+
+[[gnu::always_inline]] inline void allBandsLoop(const float* below, const float* total, std::size_t classes,
+                                                float* out, float* least) {
+  float all = 0;
+  for (std::size_t c = 0; c < classes; ++c) all += total[c];
+  for (std::size_t low = 0; low + 1 < kBandBorders; ++low) {
+    float smallest[kFloats];
+    for (std::size_t l = 0; l < kFloats; ++l) smallest[l] = 2 * all;
+    for (std::size_t from = (low + 1) / kFloats * kFloats; from < kBandPlaces; from += kFloats) {
+      float inside[kFloats] = {}, left[kFloats] = {}, right[kFloats] = {};
+      for (std::size_t c = 0; c < classes; ++c) {
+        const float* b = below + c * kBandPlaces + from;
+        const float first = below[c * kBandPlaces + low], t = total[c];
+        for (std::size_t l = 0; l < kFloats; ++l) {
+          const float n = b[l] - first, others = t - n;
+          inside[l] += n;
+          left[l] += n * n;
+          right[l] += others * others;
+        }
+      }
+      float* place = out + low * kBandPlaces + from;
+      for (std::size_t l = 0; l < kFloats; ++l) {
+        const float in = inside[l], outside = all - in;
+        const float net = all - left[l] / (in > 0 ? in : 1.0f) - right[l] / (outside > 0 ? outside : 1.0f);
+        const float value = in < 0 ? 2 * all : net;  // below the lower border
+        place[l] = value;
+        smallest[l] = value < smallest[l] ? value : smallest[l];
+      }
+    }
+    for (std::size_t width = kFloats / 2; width > 0; width /= 2)
+      for (std::size_t l = 0; l < width; ++l)
+        smallest[l] = smallest[l + width] < smallest[l] ? smallest[l + width] : smallest[l];
+    least[low] = smallest[0];
+  }
+}
+
 }  // namespace
+
+void allBands(const float* below, const float* total, std::size_t classes, float* out, float* least) {
+  Kernel<allBandsLoop>()(below, total, classes, out, least);
+}
 
 void project(const TermColumns& terms, const float* direction, float scale, float offset, float* projection,
              std::int32_t* bin) {
