@@ -22,8 +22,8 @@ double sumOf(const float* values, std::size_t from, std::size_t to);
 /// Sum of (a[i] - meanA) (b[i] - meanB) over n rows.
 double productSum(const float* a, double meanA, const float* b, double meanB, std::size_t n);
 
-/// Borders of bands, and places for as many: whole vectors of floats.
-constexpr std::size_t kBandBorders = kBins / 2 + 1, kBandPlaces = 48;
+/// Borders of bands, and places for as many in whole vectors of floats.
+constexpr std::size_t kBandBorders = kBins / 2 + 1, kBandPlaces = 36;
 /// Rows of which counts, and sums of them, are exact in floats.
 constexpr std::size_t kExactFloats = std::size_t{1} << 24;
 
