@@ -30,10 +30,8 @@ Breeder::Breeder(const std::vector<std::uint32_t>& usable, const UpperOptions& o
   for (const int e : options.exponents)
     if (e != 0) nonZero_.push_back(e);
   const auto d = usable.size();
-  const std::size_t attributes = options.attributes > 0 ? options.attributes : d;
-  size_ = options.population > 0 ? static_cast<std::size_t>(options.population) : 10 * attributes;
+  size_ = options.population > 0 ? static_cast<std::size_t>(options.population) : 10 * d;
   size_ = std::max<std::size_t>(size_, 4);
-  first_ = options.population > 0 ? size_ : std::max(size_, d);
   mutation_ = std::min(0.33, 1.0 / static_cast<double>(std::max<std::size_t>(1, d)));
   for (const auto input : options.demanded)
     if (std::find(usable.begin(), usable.end(), input) != usable.end()) demanded_.push_back(input);
@@ -43,18 +41,18 @@ Breeder::Breeder(const std::vector<std::uint32_t>& usable, const UpperOptions& o
 std::vector<KeyedGenome> Breeder::firstPopulation(const std::vector<Genome>& seeds) {
   std::vector<Genome> population;
   for (const Genome& seed : seeds) {
-    if (population.size() < first_ && !seed.empty()) population.push_back(constrained(seed));
+    if (population.size() < size_ && !seed.empty()) population.push_back(constrained(seed));
   }
   const bool off = options_.modulus != UpperOptions::Modulus::On,
              on = options_.modulus != UpperOptions::Modulus::Off;
   for (const bool modulus : {false, true}) {
     if (modulus ? !on : !off) continue;
     for (const auto input : usable_) {
-      if (population.size() >= first_) break;
+      if (population.size() >= size_) break;
       population.push_back({{{0, static_cast<std::int8_t>(randomExponent()), input}}, modulus});
     }
   }
-  while (population.size() < first_) {
+  while (population.size() < size_) {
     Genome genome;
     genome.modulus = on && (!off || rng_.chance(0.5));
     const auto cells = static_cast<std::uint64_t>(options_.powerLaws) * usable_.size();

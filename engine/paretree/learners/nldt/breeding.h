@@ -49,7 +49,7 @@ class Breeder {
   Rng rng_;
   std::vector<int> nonZero_;
   std::vector<std::uint32_t> demanded_;
-  std::size_t size_ = 0, first_ = 0;  ///< of a generation; of the first, which has each input once
+  std::size_t size_ = 0;
   double mutation_ = 0;
   std::size_t maxInputs_ = 0;
   std::pair<std::vector<ExponentEntry>, std::vector<ExponentEntry>>

@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "paretree/core/parallel.h"
@@ -85,7 +84,6 @@ class Grower {
                                  maxExponent_);
     const NodeData& data = *kept;
     UpperOptions upper = options_.upper;
-    upper.attributes = columnsOfInputs(usable);
     if (!single) {
       upper.generations = std::max(1, static_cast<int>(upper.generations * tuning::kAlternativeBudget));
       upper.front = false;
@@ -167,12 +165,6 @@ class Grower {
         grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
     node.options.back().right =
         grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
-  }
-
-  std::size_t columnsOfInputs(const std::vector<std::uint32_t>& inputs) const {
-    std::set<int> columns;
-    for (const auto input : inputs) columns.insert(problem_.inputs->scaling(input).input.column);
-    return columns.size();
   }
 
   /// Rows of a node that are searched.

@@ -12,8 +12,7 @@
 namespace paretree::learners::nldt {
 
 struct UpperOptions {
-  int population = 0;          ///< 0 = 10 d
-  std::size_t attributes = 0;  ///< d; levels of a nominal one are inputs of their own. 0 = the inputs
+  int population = 0;  ///< 0 = 10 d
   int generations = 100;
   int powerLaws = 3;                                   ///< p
   std::vector<int> exponents{-3, -2, -1, 0, 1, 2, 3};  ///< E, ascending, with 0
