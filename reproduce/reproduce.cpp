@@ -28,6 +28,15 @@ Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& 
   return tables;
 }
 
+/// Draws of made data that are shown where no number is asked for: the most that a protocol has.
+constexpr int kMostOfProtocols = 5;
+
+int drawsOf(const CellSet& set, const Study& study, const ReproduceRequest& request) {
+  if (!study.drawn(set.dataset)) return 1;
+  if (request.draws > 0) return request.draws;
+  return request.quick ? 1 : set.draws;
+}
+
 int runsOf(const CellSet& set, const ReproduceRequest& request) {
   if (request.quick) return request.runs > 0 ? std::min(request.runs, set.quickRuns) : set.quickRuns;
   return request.runs > 0 ? std::min(request.runs, set.runs) : set.runs;
@@ -46,7 +55,7 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
     for (const auto& set : study->cells(*table)) {
       if (!wanted(request.methods, set.method) || !wanted(request.datasets, set.dataset)) continue;
       if (!study->available(set.dataset, inputs)) continue;
-      for (int draw = 1; draw <= (study->drawn(set.dataset) ? request.draws : 1); ++draw)
+      for (int draw = 1; draw <= drawsOf(set, *study, request); ++draw)
         for (int run = 1; run <= runsOf(set, request); ++run)
           if (CellKey key{table->study, set.dataset, set.method, run, draw, request.seed};
               seen.insert(key).second)
@@ -200,7 +209,7 @@ Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
     return Error{"reproduce.no-folder", {}, inFile(request.data)};
   if (auto loaded = book.load(); !loaded) return loaded.error();
-  book.show(request.seed, request.draws);
+  book.show(request.seed, request.draws > 0 ? request.draws : kMostOfProtocols);
   return {};
 }
 

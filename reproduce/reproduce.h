@@ -18,7 +18,7 @@ struct ReproduceRequest {
   std::vector<std::string> methods;   ///< only these are run; empty: all
   std::vector<std::string> datasets;  ///< only these are run; empty: all
   std::uint64_t seed = 1;             ///< of all that is drawn: divisions, searches, data that are made
-  int draws = 1;                      ///< of each data set that is made
+  int draws = 0;                      ///< of each data set that is made; 0 = those of the protocol
   int runs = 0;                       ///< at most so many of each method; 0 = those of the protocol
   bool quick = false;                 ///< the named subset that takes minutes
   bool cachedOnly = false;            ///< run nothing, show what is there

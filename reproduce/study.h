@@ -28,9 +28,10 @@ struct StudyInputs {
 /// The runs of one method on one data set that a table needs.
 struct CellSet {
   std::string dataset, method;
-  int runs = 1;        ///< by the protocol
+  int runs = 1;        ///< by the protocol, on each draw
   int quickRuns = 0;   ///< in the named subset of --quick
   double seconds = 1;  ///< about so many for a run, for the time left
+  int draws = 1;       ///< by the protocol, of a data set that is made; so many runs on each
 };
 
 /// Methods by mean rank: Friedman's test and Nemenyi's critical difference at 0.05.

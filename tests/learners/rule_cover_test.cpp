@@ -85,6 +85,26 @@ learners::rule_cover::Cover plainGreedy(const learners::rule_cover::CoverProblem
 class RuleCoverTest : public QObject {
   Q_OBJECT
  private slots:
+  void redundantSetsLeaveFromTheEndOfTheListAsPublished() {
+    Rng rng(17);
+    bool differs = false;
+    for (int round = 0; round < 100; ++round) {
+      const auto random = randomProblem(20, 12, rng);
+      const auto list = greedyCover(random, Context(), Removal::EndOfList),
+                 each = greedyCover(random, Context());
+      QVERIFY(covers(random, list));
+      QVERIFY(list.sets.size() >= each.sets.size());
+      QCOMPARE(list.cost, costOf(random, list.sets));
+      std::vector<std::uint32_t> order = list.sets;
+      std::stable_sort(order.begin(), order.end(),
+                       [&](auto a, auto b) { return random.costs[a] < random.costs[b]; });
+      order.pop_back();
+      QVERIFY(!covers(random, {order, 0}));
+      differs |= list.sets != each.sets;
+    }
+    QVERIFY(differs);
+  }
+
   void everyCoverCoversAndBoundsHold() {
     Rng rng(1);
     for (int round = 0; round < 60; ++round) {

@@ -34,7 +34,7 @@ constexpr const char* kEstimates = "estimates";
 struct ReproduceFlags {
   std::vector<std::string> tables, methods, datasets;
   std::string data, cache, format, picture, study;
-  int runs = 0, threads = 0, seed = 1, draws = 1;
+  int runs = 0, threads = 0, seed = 1, draws = 0;
   bool quick = false, planOnly = false, cached = false, refresh = false, json = false, quiet = false;
 };
 
@@ -87,7 +87,7 @@ std::string commandText(const ReproduceFlags& flags) {
   return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") +
          (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "") +
          (flags.seed != 1 ? " --seed " + std::to_string(flags.seed) : "") +
-         (flags.draws != 1 ? " --draws " + std::to_string(flags.draws) : "");
+         (flags.draws > 0 ? " --draws " + std::to_string(flags.draws) : "");
 }
 
 std::string resultText(const Reproduction& result, const ReproduceFlags& flags) {
@@ -303,8 +303,8 @@ void addReproduce(Program& program, Session& session) {
       flags->datasets);
   command.number({"--seed", "N", "Of all that is drawn: divisions, searches, data that are made [1]"},
                  flags->seed, {1, 999});
-  command.number({"--draws", "N", "So many draws of each data set that is made [1]"}, flags->draws,
-                 {1, 1000});
+  command.number({"--draws", "N", "So many draws of each data set that is made [those of the table]"},
+                 flags->draws, {1, 1000});
   command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
                  {1, 1000});
   command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",

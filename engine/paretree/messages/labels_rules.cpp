@@ -57,6 +57,21 @@ constexpr Label kRuleLabels[] = {
      "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden trotzdem auf 1 bis "
      "2 "
      "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
+    {"On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
+     "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
+     "fewest conditions; the ratio of line 3 counts rows that are not covered yet.",
+     "An: die Überdeckung ist die von Algorithmus S.1, dessen überflüssige Regeln vom Ende einer Liste nach "
+     "Kosten weggehen, für die Klassen der Daten, und Bäume versuchen jeden Schnitt. Von Regeln gleicher "
+     "Überdeckung ist eine Kandidat, die mit den wenigsten Bedingungen; das Verhältnis in Zeile 3 zählt "
+     "Zeilen, die noch nicht überdeckt sind."},
+    {"On: algorithm 2 and its whole pool: trees propose rules and try every cut, all rules of negative "
+     "reduced "
+     "cost join, each rule votes by the rows of each class that it covers, and no smaller set of rules takes "
+     "the pool's place. Of rules with equal covers one is in the pool.",
+     "An: Algorithmus 2 und sein ganzer Vorrat: Bäume schlagen Regeln vor und versuchen jeden Schnitt, alle "
+     "Regeln mit negativen reduzierten Kosten kommen hinzu, jede Regel stimmt nach den Zeilen jeder Klasse, "
+     "die sie überdeckt, und keine kleinere Menge tritt an die Stelle des Vorrats. Von Regeln gleicher "
+     "Überdeckung ist eine im Vorrat."},
     {"Split a node", "Einen Knoten teilen"},
     {"Where it lessens the loss", "Wo es den Verlust senkt"},
     {"Wherever its rows suffice", "Solange seine Zeilen reichen"},

@@ -5,9 +5,11 @@
 #include "paretree/learners/ocdt/leaf_prediction.h"
 #include "paretree/learners/ocdt/program_order.h"
 #include "paretree/learners/registry.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/messages/text.h"
 #include "paretree/testing/outcome_check.h"
 #include "paretree/testing/trial_tasks.h"
+#include "tests/learners/rule_tables.h"
 #include "tests/support/unit.h"
 
 namespace as_published_test {
@@ -55,9 +57,9 @@ class AsPublishedTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void everyLearnerOfAPaperThatHasTheSwitchSaysSo() {
+  void everyLearnerOfAPaperHasTheSwitch() {
     const learners::Registry registry;
-    for (const char* id : {"molhc", "gmt", "nldt", "ocdt"}) {
+    for (const char* id : {"molhc", "gmt", "nldt", "mirco", "rcboost", "ocdt"}) {
       const auto params = registry.find(id)->params();
       QVERIFY2(
           std::any_of(params.begin(), params.end(), [](const auto& p) { return p.id == "as-published"; }),
@@ -130,6 +132,40 @@ class AsPublishedTest : public QObject {
     QCOMPARE(trainOf(published, 0, "accuracy"), 1.0);
     QVERIFY(testing::bytesOf(published) != testing::bytesOf(own));
     QVERIFY(testing::bytesOf(published) != testing::bytesOf(shortest));
+  }
+
+  // The whole pool, also where fewer rules are more accurate and where other ways are asked for.
+  void boostedRulesAreTheWholePool() {
+    const auto task = support::taskOf(support::boxes(150, false, Rng(8)));
+    ParamValues values{{"calls", std::int64_t{6}},
+                       {"depth", std::int64_t{4}},
+                       {"columns", std::string("best")},
+                       {"pricing", std::string("forest")},
+                       {"finish", std::string("mirco")},
+                       {"weights", std::string("z")},
+                       {"as-published", true}};
+    const auto published = outcomeOf("rcboost", task, values);
+    QCOMPARE(support::summaryOf(published, "rules"), support::summaryOf(published, "poolSize"));
+    const ParamValues plain{{"calls", std::int64_t{6}}, {"depth", std::int64_t{4}}};
+    const auto own = outcomeOf("rcboost", task, plain);
+    QCOMPARE(support::summaryOf(own, "poolSize"), support::summaryOf(published, "poolSize"));
+    QVERIFY(support::summaryOf(own, "rules") < support::summaryOf(own, "poolSize"));
+    const auto models = learners::rule_cover::boostedRules(task, 4, {6}, Context(Rng(3), 1));
+    QCOMPARE(static_cast<double>(models[0].rules()->rules.size()), support::summaryOf(published, "rules"));
+  }
+
+  // Greedy as S.1 has it: never fewer rules than without all that are redundant.
+  void coversKeepWhatStandsBeforeTheEndOfTheList() {
+    const auto task = support::taskOf(support::boxes(300, false, Rng(5)));
+    ParamValues values{{"trees", std::int64_t{20}},
+                       {"depth", std::int64_t{5}},
+                       {"cover", std::string("search")},
+                       {"explain", std::string("forest")},
+                       {"as-published", true}};
+    const auto published = outcomeOf("mirco", task, values);
+    const auto greedy = outcomeOf("mirco", task, support::quickCover("greedy"));
+    QCOMPARE(support::summaryOf(published, "candidateRules"), support::summaryOf(greedy, "candidateRules"));
+    QVERIFY(support::summaryOf(published, "rules") > support::summaryOf(greedy, "rules"));
   }
 
   void constrainedTreesTakePlainMedoidsAndSignedRelaxation() {

@@ -80,8 +80,8 @@ const ParamTable<Params>& paramTable() {
           "On: trees are judged by their plain RMSE, k of equation 3 counts leaves and the attributes of "
           "their "
           "models, tests and attributes are drawn and never looked for, and only model trees are smoothed. "
-          "What "
-          "the paper leaves open stays ours: start trees, places of change, crowding C by the mean of ranks.",
+          "What the paper leaves open stays ours: start trees, places of change, crowding C by the mean of "
+          "ranks, at most an attribute for every five rows of a leaf, and answers within those on its rows.",
           true)
           .at("§ 3.1, § 3.2"),
       param<&Params::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,

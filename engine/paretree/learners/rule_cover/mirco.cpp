@@ -27,7 +27,17 @@ struct MircoParams {
   std::string explain = "labels";
   int binRows = grow::Binning().above;
   int sampleRows = kSampleRows;
+  bool asPublished = false;
 
+  /// What takes the place of other parameters.
+  MircoParams effective() const {
+    MircoParams all = *this;
+    if (!asPublished) return all;
+    all.cover = "greedy";
+    all.explain = "labels";
+    all.binRows = 0;
+    return all;
+  }
   grow::GrowOptions treeOptions(const Task& task) const {
     grow::GrowOptions options;
     options.maxDepth = depth;
@@ -37,6 +47,11 @@ struct MircoParams {
     return options;
   }
 };
+
+constexpr const char* kCoverAsPublished =
+    "On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
+    "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
+    "fewest conditions; the ratio of line 3 counts rows that are not covered yet.";
 
 const ParamTable<MircoParams>& table() {
   static const ParamTable<MircoParams> params{
@@ -74,6 +89,8 @@ const ParamTable<MircoParams>& table() {
                                       true, "rows")
           .zero("all at once")
           .at(""),
+      param<&MircoParams::asPublished>("as-published", "As published", Switch{}, kCoverAsPublished, true)
+          .at("§ 2, S.1"),
   };
   return params;
 }
@@ -190,7 +207,8 @@ class MircoRun {
 
   void findCover(const RulePool& pool, const CoverProblem& problem) {
     begin("covering", Message{"progress.covering", {}}, 0.4);
-    cover_ = greedyCover(problem, context_);
+    cover_ =
+        greedyCover(problem, context_, params_.asPublished ? Removal::EndOfList : Removal::EachRedundant);
     greedyCost_ = cover_.cost;
     const auto front = [&] { return coverFront(pool, problem); };
     show(front, Message{"progress.covering", {}}, 0.4);
@@ -347,9 +365,10 @@ class Mirco final : public TableLearner<MircoParams> {
 
  protected:
   Result<Outcome> search(const Task& task, const MircoParams& params, const Context& context) const override {
+    const MircoParams effective = params.effective();
     return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
                          [&](const Task& part, const SampleStep& step, const Context& inStep) {
-                           return MircoRun(part, params, step, inStep).run();
+                           return MircoRun(part, effective, step, inStep).run();
                          });
   }
 };

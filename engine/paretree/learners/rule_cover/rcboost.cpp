@@ -4,8 +4,8 @@
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
-#include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/rcboost_params.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
@@ -16,65 +16,6 @@
 
 namespace paretree::learners::rule_cover {
 namespace {
-
-struct RcboostParams {
-  int calls = 50;
-  int depth = 10;
-  std::string columns = "all";
-  double dropReducedCost = 0;
-  std::string pricing = "tree";
-  std::string finish = "none";
-  std::string weights = "votes";
-  std::string criterion = "gini";
-  int binRows = grow::Binning().above;
-  int sampleRows = kSampleRows;
-};
-
-const ParamTable<RcboostParams>& rcboostTable() {
-  static const ParamTable<RcboostParams> params{
-      param<&RcboostParams::calls>("calls", "Rounds", IntRange{1, 100000},
-                                   "Linear programs solved at most (algorithm 2).", false, "calls")
-          .at("§ 3, alg. 2"),
-      param<&RcboostParams::depth>("depth", "Depth of trees", IntRange{1, 64},
-                                   "Of the trees that propose rules.", false, "levels")
-          .at("§ 3"),
-      param<&RcboostParams::finish>("finish", "At the end",
-                                    Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
-                                    "Use the whole pool, or choose the fewest, purest rules of it.")
-          .at("§§ 2, 3"),
-      param<&RcboostParams::weights>(
-          "weights", "Votes",
-          Choice{{{"votes", "By rows of each class"}, {"z", "Times the rule's share in the linear program"}}},
-          "How rules that cover a row are weighed (eq. 2).")
-          .at("§ 2, eq. 2"),
-      param<&RcboostParams::criterion>("criterion", "Impurity",
-                                       Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
-                                       "w_j in eq. 3; regression uses the variance.")
-          .classesOnly()
-          .at("§ 3, eq. 3"),
-      param<&RcboostParams::columns>(
-          "columns", "Rules taken",
-          Choice{{{"all", "All with negative reduced cost"}, {"best", "The most negative only"}}},
-          "How many of a tree's rules join the pool (line 11).", true)
-          .at("§ 3, alg. 2, l. 11"),
-      param<&RcboostParams::pricing>("pricing", "Proposals from",
-                                     Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}},
-                                     "What solves the pricing problem (line 6).", true)
-          .at("§ 3, alg. 2, l. 6"),
-      param<&RcboostParams::dropReducedCost>(
-          "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
-          "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
-          .at(""),
-      param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
-          .zero(kBinRowsZero)
-          .at(""),
-      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
-                                        true, "rows")
-          .zero("all at once")
-          .at(""),
-  };
-  return params;
-}
 
 /// Solution of a restricted master problem.
 struct MasterSolution {
@@ -361,7 +302,7 @@ class BoostRun {
     const bool byShare = params_.weights == "z" && !used.rules.empty();
     const RuleChoice own = byShare ? used : all;
     if (params_.finish == "none") {
-      front.own(own, RuleFront::OwnRules::GivesWay);
+      front.own(own, params_.asPublished ? RuleFront::OwnRules::Stays : RuleFront::OwnRules::GivesWay);
       if (used.rules.size() < own.rules.size()) front.ownWhenStopped({used.rules, {}});
     }
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
@@ -476,9 +417,10 @@ class RcBoost final : public TableLearner<RcboostParams> {
  protected:
   Result<Outcome> search(const Task& task, const RcboostParams& params,
                          const Context& context) const override {
+    const RcboostParams effective = params.effective();
     return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
                          [&](const Task& part, const SampleStep& step, const Context& inStep) {
-                           return BoostRun(part, params, step, inStep).run();
+                           return BoostRun(part, effective, step, inStep).run();
                          });
   }
 };
@@ -490,8 +432,10 @@ std::vector<model::Model> boostedRules(const Task& task, int depth, const std::v
   RcboostParams params;
   params.depth = depth;
   params.calls = *std::max_element(calls.begin(), calls.end());
+  params.asPublished = true;
+  const RcboostParams effective = params.effective();
   const SampleStep all{.ownSeeds = task.seeds.size()};
-  return BoostRun(task, params, all, context).ruleSets(calls);
+  return BoostRun(task, effective, all, context).ruleSets(calls);
 }
 
 LearnerPtr makeRcBoost() { return std::make_shared<RcBoost>(); }

@@ -48,7 +48,32 @@ void dropRedundant(const CoverProblem& problem, Cover& cover) {
   cover.cost = costOf(problem, cover.sets);
 }
 
-Cover greedyCover(const CoverProblem& problem, const Context& context) {
+namespace {
+
+/// The dearest go while what stands before them in the list still covers all that the whole list covers: what
+/// stays is all up to the last set that covers a row first, and what is fixed.
+void dropEndOfList(const CoverProblem& problem, Cover& cover) {
+  std::vector<std::uint32_t> order = cover.sets;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](auto a, auto b) { return problem.costs[a] < problem.costs[b]; });
+  std::vector<std::uint8_t> covered(problem.rows, 0);
+  std::size_t needed = 0;
+  for (std::size_t k = 0; k < order.size(); ++k)
+    for (const auto i : problem.sets[order[k]]) {
+      if (!covered[i]) needed = k + 1;
+      covered[i] = 1;
+    }
+  std::vector<std::uint32_t> kept;
+  for (std::size_t k = 0; k < order.size(); ++k)
+    if (k < needed || problem.isFixed(order[k])) kept.push_back(order[k]);
+  std::sort(kept.begin(), kept.end());
+  cover.sets = std::move(kept);
+  cover.cost = costOf(problem, cover.sets);
+}
+
+}  // namespace
+
+Cover greedyCover(const CoverProblem& problem, const Context& context, Removal removal) {
   const std::size_t n = problem.sets.size();
   std::vector<std::uint32_t> fresh(n);
   for (std::size_t j = 0; j < n; ++j) fresh[j] = static_cast<std::uint32_t>(problem.sets[j].size());
@@ -102,7 +127,10 @@ Cover greedyCover(const CoverProblem& problem, const Context& context) {
     if (first != sets.end()) take(*first);
   }
   std::sort(cover.sets.begin(), cover.sets.end());
-  dropRedundant(problem, cover);
+  if (removal == Removal::EndOfList)
+    dropEndOfList(problem, cover);
+  else
+    dropRedundant(problem, cover);
   return cover;
 }
 

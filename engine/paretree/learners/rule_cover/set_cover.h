@@ -32,10 +32,15 @@ struct Cover {
   double cost = 0;
 };
 
+/// Which sets leave a greedy cover: each that the others make redundant, or, as algorithm S.1 has it, those
+/// at the end of a list by cost as long as the rest covers all rows.
+enum class Removal { EachRedundant, EndOfList };
+
 /// Chvatal's greedy (algorithm S.1) with the ratio over newly covered rows, ties to the lower number; then
 /// redundant sets are removed, dearest first. Stopped: what is still open is covered by the first set of each
 /// row that may be chosen.
-Cover greedyCover(const CoverProblem& problem, const Context& context);
+Cover greedyCover(const CoverProblem& problem, const Context& context,
+                  Removal removal = Removal::EachRedundant);
 
 /// Removes sets whose rows the others cover, dearest first (ties: higher number).
 void dropRedundant(const CoverProblem& problem, Cover& cover);

@@ -1,6 +1,7 @@
 #include "paretree/learners/nldt/lower/cut_search.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <boost/sort/pdqsort/pdqsort.hpp>
 #include <cmath>
@@ -12,6 +13,7 @@ namespace {
 constexpr double kBinnedDeviations = 3;
 // Bins on each side of an end within which its exact place is looked for.
 constexpr int kReach = 1, kReachOfBand = 3;
+constexpr std::size_t kMostWindow = 2 * kReachOfBand + 1;
 
 }  // namespace
 
@@ -27,7 +29,13 @@ CutSearch::CutSearch(const NodeData& node, const TermColumns& terms, bool modulu
       bin_(terms.rows),
       histogram_(kBins),
       below_(classes_ * borders()),
-      totals_(total_.begin(), total_.end()) {}
+      totals_(total_.begin(), total_.end()),
+      bandsAtOnce_(modulus && impurity == Impurity::Gini && terms.rows < kExactFloats) {
+  if (!bandsAtOnce_) return;
+  belowAsFloats_.resize(classes_ * kBandPlaces);
+  totalsAsFloats_.assign(total_.begin(), total_.end());
+  bands_.resize((kBandBorders - 1) * kBandPlaces);
+}
 
 Cut CutSearch::binned(const Direction& v) {
   projectRows(v);
@@ -85,15 +93,30 @@ void CutSearch::projectRows(const Direction& v) {
   project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
           projection_.data(), bin_.data());
   for (std::size_t c = 0; c < classes_; ++c) {
-    std::fill(histogram_.begin(), histogram_.end(), 0);
-    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[bin_[i]];
+    countBins(node_.segments()[c], node_.segments()[c + 1]);
     double sum = 0;
     double* below = below_.data() + c * borders();
     for (std::size_t k = 0; k < kBins; ++k) {
       sum += histogram_[k];
       if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
     }
+    if (!bandsAtOnce_) continue;
+    float* floats = belowAsFloats_.data() + c * kBandPlaces;
+    for (std::size_t h = 0; h < kBandPlaces; ++h)
+      floats[h] = static_cast<float>(below[std::min(h, kBandBorders - 1)]);
   }
+}
+
+void CutSearch::countBins(std::size_t from, std::size_t to) {
+  // Rows next to each other often share a bin: counts of four tables do not wait for one another.
+  constexpr std::size_t kTables = 4;
+  std::array<std::array<std::int32_t, kBins>, kTables> counts{};
+  std::size_t i = from;
+  for (; i + kTables <= to; i += kTables)
+    for (std::size_t table = 0; table < kTables; ++table) ++counts[table][bin_[i + table]];
+  for (; i < to; ++i) ++counts[0][bin_[i]];
+  for (std::size_t k = 0; k < kBins; ++k)
+    histogram_[k] = counts[0][k] + counts[1][k] + counts[2][k] + counts[3][k];
 }
 
 template <class Inside>
@@ -119,7 +142,47 @@ void CutSearch::bands(std::size_t low, double* out) const {
         split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
 }
 
-Cut CutSearch::bestByBins() const {
+double CutSearch::band(std::size_t low, std::size_t high) const {
+  double inside = 0, squares = 0, products = 0, all = 0, totalSquares = 0;
+  for (std::size_t c = 0; c < classes_; ++c) {
+    const double* below = below_.data() + c * borders();
+    const double n = below[high] - below[low], t = totals_[c];
+    inside += n;
+    squares += n * n;
+    products += n * t;
+    all += t;
+    totalSquares += t * t;
+  }
+  const double outside = all - inside;
+  const double left = squares / (inside > 0 ? inside : 1.0);
+  const double right = (totalSquares - 2 * products + squares) / (outside > 0 ? outside : 1.0);
+  return (all - left - right) / all;
+}
+
+Cut CutSearch::bestBand() {
+  float least[kBandBorders - 1];
+  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, bands_.data(), least);
+  // Only what is as little as rounding lets it be told is looked at exactly, in the order of the plain
+  // search.
+  const float most = *std::min_element(std::begin(least), std::end(least)) +
+                     2 * bandError(classes_, static_cast<float>(terms_.rows));
+  Cut best;
+  for (std::size_t low = 0; low + 1 < borders(); ++low) {
+    if (least[low] > most) continue;
+    for (std::size_t high = low + 1; high < borders(); ++high) {
+      if (bands_[low * kBandPlaces + high] > most) continue;
+      const double impurity = band(low, high);
+      if (!(impurity < best.impurity)) continue;
+      best.impurity = impurity;
+      best.lowBin = static_cast<int>(low * step());
+      best.highBin = static_cast<int>(high * step()) - 1;
+    }
+  }
+  return best;
+}
+
+Cut CutSearch::bestByBins() {
+  if (bandsAtOnce_) return bestBand();
   Cut best;
   double impurity[kBins + 1];
   for (std::size_t low = 0; low == 0 || (modulus_ && low + 1 < borders()); ++low) {
@@ -140,8 +203,6 @@ void CutSearch::Window::around(int centre, int reach) {
   rows.clear();
 }
 
-void CutSearch::Window::sort() { boost::sort::pdqsort_branchless(rows.begin(), rows.end()); }
-
 CutSearch::Near::Near(float p, std::size_t c, std::int32_t bin) {
   // Bits of floats that rise with the value; the two zeros are one.
   const auto bits = std::bit_cast<std::uint32_t>(p + 0.0f);
@@ -156,24 +217,41 @@ float CutSearch::Near::p() const {
 
 void CutSearch::fillWindows(const Cut& cut) {
   high_.around(cut.highBin, modulus_ ? kReachOfBand : kReach);
+  collect(high_);
   low_.around(modulus_ ? cut.lowBin : -kBins, kReachOfBand);
-  // Each row is written where the next is wanted, and stays there if it is: no jump to foresee.
-  high_.rows.resize(bin_.size() + 1);
-  low_.rows.resize(modulus_ ? bin_.size() + 1 : 1);
-  std::size_t inHigh = 0, inLow = 0;
+  if (modulus_) collect(low_);
+}
+
+void CutSearch::collect(Window& window) {
+  // Numbers of the rows first: each is written where the next is wanted, and stays there if it is, so that
+  // there is no jump to foresee. Keys are made of those few alone.
+  wanted_.resize(bin_.size() + 1);
+  std::array<std::size_t, kMostWindow + 1> ends{};  // of the bins' rows, once they are counted
+  classEnds_.clear();
+  std::size_t count = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
+    const std::size_t from = count;
     for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-      const Near row(projection_[i], c, bin_[i]);
-      high_.rows[inHigh] = row;
-      inHigh += high_.has(bin_[i]) ? 1 : 0;
-      low_.rows[inLow] = row;
-      inLow += low_.has(bin_[i]) ? 1 : 0;
+      wanted_[count] = static_cast<std::uint32_t>(i);
+      count += window.has(bin_[i]) ? 1 : 0;
     }
+    for (std::size_t k = from; k < count; ++k)
+      ++ends[static_cast<std::size_t>(bin_[wanted_[k]] - window.from) + 1];
+    classEnds_.push_back(count);
   }
-  high_.rows.resize(inHigh);
-  low_.rows.resize(inLow);
-  high_.sort();
-  low_.sort();
+  for (std::size_t b = 1; b < ends.size(); ++b) ends[b] += ends[b - 1];
+  // Rows of a bin lie between those of its neighbours along the direction: each bin is put in order by
+  // itself.
+  window.rows.resize(count);
+  std::array<std::size_t, kMostWindow + 1> next = ends;
+  for (std::size_t c = 0, k = 0; c < classes_; ++c)
+    for (; k < classEnds_[c]; ++k) {
+      const std::uint32_t i = wanted_[k];
+      window.rows[next[static_cast<std::size_t>(bin_[i] - window.from)]++] = Near(projection_[i], c, bin_[i]);
+    }
+  for (std::size_t b = 0; b + 1 < ends.size(); ++b)
+    boost::sort::pdqsort_branchless(window.rows.begin() + static_cast<std::ptrdiff_t>(ends[b]),
+                                    window.rows.begin() + static_cast<std::ptrdiff_t>(ends[b + 1]));
 }
 
 std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
@@ -181,6 +259,32 @@ std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
   const double* below = below_.data() + c * borders();
   return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] -
                                    below[static_cast<std::size_t>(first) / step()]);
+}
+
+CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
+    : inside_(inside), total_(total) {
+  for (std::size_t c = 0; c < total.size(); ++c) {
+    const double l = inside[c], r = total[c] - l;
+    left_ += l;
+    all_ += total[c];
+    leftSquares_ += l * l;
+    rightSquares_ += r * r;
+  }
+}
+
+void CutSearch::Sides::add(std::size_t c) {
+  const double l = inside_[c]++, r = total_[c] - l;
+  ++left_;
+  leftSquares_ += 2 * l + 1;
+  rightSquares_ -= 2 * r - 1;
+}
+
+double CutSearch::Sides::gini() const {
+  const double right = all_ - left_;
+  double net = all_;
+  if (left_ > 0) net -= leftSquares_ / left_;
+  if (right > 0) net -= rightSquares_ / right;
+  return net / all_;
 }
 
 Cut CutSearch::placeHigh(Cut cut) {
@@ -191,9 +295,10 @@ Cut CutSearch::placeHigh(Cut cut) {
   if (placed)
     for (const Near& row : low_.rows) inside_[row.c()] += row.bin() < high_.from && row.p() > cut.low;
   End best{2, high_.rows.size()};
+  Sides sides(inside_, total_);
   for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
-    if (k > 0 && high_.rows[k - 1].p() > cut.low) ++inside_[high_.rows[k - 1].c()];
-    consider(high_, k, best);
+    if (k > 0 && high_.rows[k - 1].p() > cut.low) sides.add(high_.rows[k - 1].c());
+    consider(high_, k, sides, best);
   }
   cut.impurity = best.impurity;
   place(high_, best.at, cut.high);
@@ -205,18 +310,20 @@ Cut CutSearch::placeLow(Cut cut) {
   for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
   for (const Near& row : high_.rows) inside_[row.c()] += row.bin() > low_.to && row.p() <= cut.high;
   End best{2, low_.rows.size()};
+  Sides sides(inside_, total_);
   for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
-    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) ++inside_[low_.rows[k].c()];
-    consider(low_, k, best);
+    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) sides.add(low_.rows[k].c());
+    consider(low_, k, sides, best);
   }
   cut.impurity = best.impurity;
   place(low_, best.at, cut.low);
   return cut;
 }
 
-void CutSearch::consider(const Window& window, std::size_t k, End& best) const {
+void CutSearch::consider(const Window& window, std::size_t k, const Sides& sides, End& best) const {
   if (k > 0 && k < window.rows.size() && window.rows[k].p() == window.rows[k - 1].p()) return;
-  const double impurity = split([&](std::size_t c) { return inside_[c]; });
+  const double impurity =
+      impurity_ == Impurity::Gini ? sides.gini() : split([&](std::size_t c) { return sides.inside()[c]; });
   if (impurity < best.impurity) best = {impurity, k};
 }
 

@@ -64,7 +64,6 @@ class CutSearch {
     std::vector<Near> rows;
     void around(int centre, int reach);
     bool has(int bin) const { return bin >= from && bin <= to; }
-    void sort();
   };
   /// An end of a cut: after so many rows of its window.
   struct End {
@@ -72,7 +71,24 @@ class CutSearch {
     std::size_t at;
   };
 
+  /// Both sides of a split while rows go inside one by one. Its sums are of whole numbers, and so the same in
+  /// any order.
+  class Sides {
+   public:
+    Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total);
+    void add(std::size_t c);
+    double gini() const;
+    const std::vector<std::int32_t>& inside() const { return inside_; }
+
+   private:
+    std::vector<std::int32_t> inside_;
+    const std::vector<std::int32_t>& total_;
+    double left_ = 0, all_ = 0, leftSquares_ = 0, rightSquares_ = 0;
+  };
+
   void projectRows(const Direction& v);
+  /// Into histogram_, of rows from .. to - 1.
+  void countBins(std::size_t from, std::size_t to);
   /// Bins between two borders: pairs of ends are many, so bands are looked for among half of them.
   std::size_t step() const { return modulus_ ? 2 : 1; }
   std::size_t borders() const { return kBins / step() + 1; }
@@ -81,14 +97,19 @@ class CutSearch {
   /// Impurity when inside(c) rows of each class c go to one side.
   template <class Inside>
   double split(Inside inside) const;
-  Cut bestByBins() const;
+  Cut bestByBins();
+  /// The same where all bands are looked at together.
+  Cut bestBand();
+  /// Gini impurity of one band, as bandImpurities() gives it.
+  double band(std::size_t low, std::size_t high) const;
   void fillWindows(const Cut& cut);
+  void collect(Window& window);
   /// Rows of the class in bins first .. last; both ends lie on borders.
   std::int32_t between(std::size_t c, int first, int last) const;
   /// Places the upper end exactly. Before the lower one is placed, it lies at its bin's border.
   Cut placeHigh(Cut cut);
   Cut placeLow(Cut cut);
-  void consider(const Window& window, std::size_t k, End& best) const;
+  void consider(const Window& window, std::size_t k, const Sides& sides, End& best) const;
   /// Halfway between the rows on both sides, which may lie outside the window.
   void place(const Window& window, std::size_t at, float& end) const;
 
@@ -103,8 +124,12 @@ class CutSearch {
   std::vector<std::int32_t> bin_, histogram_;
   std::vector<double> below_;  ///< [class][border]: rows of the class in the bins below
   std::vector<double> totals_;
+  bool bandsAtOnce_;
+  std::vector<float> belowAsFloats_, totalsAsFloats_, bands_;
   Window high_, low_;
   std::vector<std::int32_t> inside_;
+  std::vector<std::uint32_t> wanted_;   ///< rows of a window
+  std::vector<std::size_t> classEnds_;  ///< of theirs, by class
 };
 
 }  // namespace paretree::learners::nldt

@@ -1,5 +1,7 @@
 #include "paretree/learners/nldt/lower/projection.h"
 
+#include <cstring>
+
 #include "paretree/core/kernels.h"
 
 namespace paretree::learners::nldt {
@@ -71,7 +73,48 @@ template <class F>
   }
 }
 
+/// Four at once on every processor; compilers leave loops as plain as these alone (-O2).
+using Floats [[gnu::vector_size(16)]] = float;
+constexpr std::size_t kFloats = sizeof(Floats) / sizeof(float);
+static_assert(kBandPlaces % kFloats == 0);
+
+[[gnu::always_inline]] inline void allBandsLoop(const float* below, const float* total, std::size_t classes,
+                                                float* out, float* least) {
+  float all = 0;
+  for (std::size_t c = 0; c < classes; ++c) all += total[c];
+  const Floats none{}, one = none + 1, most = none + 2 * all;
+  for (std::size_t low = 0; low + 1 < kBandBorders; ++low) {
+    Floats smallest = most;
+    for (std::size_t from = (low + 1) / kFloats * kFloats; from < kBandPlaces; from += kFloats) {
+      Floats inside{}, left{}, right{};
+      for (std::size_t c = 0; c < classes; ++c) {
+        const float* b = below + c * kBandPlaces;
+        Floats n;
+        std::memcpy(&n, b + from, sizeof n);
+        n -= b[low];
+        const Floats others = total[c] - n;
+        inside += n;
+        left += n * n;
+        right += others * others;
+      }
+      const Floats outside = all - inside;
+      const Floats net =
+          all - left / (inside > none ? inside : one) - right / (outside > none ? outside : one);
+      const Floats value = inside < none ? most : net;  // below the lower border there is no band
+      std::memcpy(out + low * kBandPlaces + from, &value, sizeof value);
+      smallest = value < smallest ? value : smallest;
+    }
+    least[low] = smallest[0];
+    for (std::size_t l = 1; l < kFloats; ++l)
+      least[low] = smallest[l] < least[low] ? smallest[l] : least[low];
+  }
+}
+
 }  // namespace
+
+void allBands(const float* below, const float* total, std::size_t classes, float* out, float* least) {
+  Kernel<allBandsLoop>()(below, total, classes, out, least);
+}
 
 void project(const TermColumns& terms, const float* direction, float scale, float offset, float* projection,
              std::int32_t* bin) {

@@ -1,0 +1,117 @@
+// What the tables ask for, and which sentences of a paper they judge.
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+#include "reproduce/reproduce.h"
+#include "tests/support/unit.h"
+
+namespace protocols_test {
+
+using namespace paretree;
+using namespace paretree::reproduce;
+
+namespace {
+
+CellSet setOf(const char* table, const char* dataset, const char* method) {
+  const PaperTable& of = *findPaperTable(table);
+  for (const auto& set : studyOf(of.study)->cells(of))
+    if (set.dataset == dataset && set.method == method) return set;
+  return {};
+}
+
+Cell cellOf(CellFigures figures) { return {std::move(figures), "1.0", "2026-11-30", 0.5}; }
+
+const StudyInputs& noData() {
+  static const learners::Registry registry;
+  static const StudyInputs inputs{registry, ""};
+  return inputs;
+}
+
+std::vector<TableRow> rowsOf(const char* table, const CellBook& book) {
+  const PaperTable& of = *findPaperTable(table);
+  return studyOf(of.study)->rows(of, book, noData(), 0);
+}
+
+TableRow rowOf(const std::vector<TableRow>& rows, const std::string& dataset, const std::string& method,
+               const std::string& measure) {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const TableRow& row) {
+    return row.dataset == dataset && row.method == method && row.measure == measure;
+  });
+  return found == rows.end() ? TableRow{} : *found;
+}
+
+}  // namespace
+
+class ProtocolsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void madeDataAreDrawnFiveTimes() {
+    QCOMPARE(setOf("nldt-1", "ds1", "NLDT").draws, 5);
+    QCOMPARE(setOf("nldt-1", "ds1", "NLDT").runs, 10);
+    QCOMPARE(setOf("nldt-2", "breast-w", "NLDT").draws, 1);
+    QCOMPARE(setOf("nldt-2", "breast-w", "NLDT").runs, 50);
+    QCOMPARE(setOf("nldt-5", "m-zdt1-500", "NLDT").draws, 2);
+    QCOMPARE(setOf("nldt-5", "m-zdt1-500", "NLDT").runs, 3);
+    QCOMPARE(setOf("nldt-errors", "ds3", "NLDT errors").draws, 1);
+    QCOMPARE(setOf("nldt-errors", "ds3", "NLDT errors").runs, 10);
+  }
+
+  void allDrawsOfTheTableAreShownUnlessANumberIsAskedFor() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("cells").toStdString();
+    CellBook book(path);
+    for (int draw = 1; draw <= 6; ++draw)
+      QVERIFY(book.add({"nldt", "ds1", "NLDT", 1, draw}, cellOf({{"testAccuracy", 90.0 + draw}})).ok());
+    const learners::Registry registry;
+    ReproduceRequest request;
+    request.tables = {"nldt-1"};
+    request.cachedOnly = true;
+    request.cache = path;
+    for (const auto& [draws, n] : {std::pair{0, 5}, {1, 1}, {6, 6}}) {
+      request.draws = draws;
+      const auto shown = reproduce::reproduce(registry, request, {}, {});
+      QVERIFY(shown.ok());
+      QCOMPARE(rowOf(shown->tables[0].rows, "ds1", "NLDT", "testAccuracy").n, n);
+    }
+  }
+
+  // With so many sets against a sentence as it allows, and with one more.
+  void sentencesOnAllSetsCountExceptions() {
+    const std::vector<std::string> sets{
+        "banknote", "ilpd",  "ionosphere", "transfusion", "liver", "wdbc",        "mammography",  "oilspill",
+        "phoneme",  "seeds", "wine",       "glass",       "ecoli", "tic-tac-toe", "pima_diabetes"};
+    const std::string fewer = "Fewer rules than the decision tree in all sets but one",
+                      above = "More accurate than both boosting methods in four sets";
+    for (const int against : {1, 2}) {
+      CellBook book;
+      for (std::size_t s = 0; s < sets.size(); ++s)
+        for (int run = 1; run <= 3; ++run) {
+          const auto add = [&](const char* method, double accuracy, double rules) {
+            return book
+                .add({"rules", sets[s], method, run}, cellOf({{"accuracy", accuracy},
+                                                              {"rules", rules},
+                                                              {"missed", 0.01},
+                                                              {"initial", 0.5},
+                                                              {"calls", 10}}))
+                .ok();
+          };
+          const bool exception = s < static_cast<std::size_t>(against);
+          QVERIFY(add("DT", 0.9, 10) && add("RF", 0.9, 100) && add("MIRCO", 0.9, exception ? 10 : 9));
+          QVERIFY(add("ADA", 0.8, 0) && add("GB", 0.8, 0) && add("RCB", s < 3 + against / 2u ? 0.9 : 0.8, 9));
+        }
+      const auto row = rowOf(rowsOf("rules-s2", book), "all sets", "MIRCO", fewer);
+      QCOMPARE(QString::fromStdString(row.verdict), QString(against == 1 ? "reached" : "short"));
+      QCOMPARE(row.n, 3);
+      const auto boosted = rowOf(rowsOf("rules-s3", book), "all sets", "RCB", above);
+      QCOMPARE(QString::fromStdString(boosted.verdict), QString(against == 1 ? "short" : "reached"));
+    }
+    QVERIFY(rowOf(rowsOf("rules-s2", CellBook()), "all sets", "MIRCO", fewer).n == 0);
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(ProtocolsTest)
+}  // namespace protocols_test
+
+#include "protocols_test.moc"
