@@ -1,10 +1,12 @@
 // Formula trees of a run that goes by steps: nodes of many rows are searched on a part of them.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numeric>
 
 #include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/lower/projection.h"
 #include "paretree/learners/nldt/nldt_tree.h"
 #include "tests/support/unit.h"
 
@@ -55,6 +57,40 @@ struct Fixture {
 class NldtPartsTest : public QObject {
   Q_OBJECT
  private slots:
+  // All bands at once, in floats, are the plain ones to within what is said of them.
+  void bandsAtOnceAreThePlainOnes() {
+    Rng rng(3);
+    for (int round = 0; round < 60; ++round) {
+      const std::size_t classes = 2 + rng.below(6);
+      std::vector<double> below(classes * kBandBorders, 0), total(classes);
+      std::vector<float> floats(classes * kBandPlaces), totals(classes);
+      double rows = 0;
+      for (std::size_t c = 0; c < classes; ++c) {
+        for (std::size_t h = 1; h < kBandBorders; ++h)
+          below[c * kBandBorders + h] =
+              below[c * kBandBorders + h - 1] + (rng.chance(.3) ? 0 : static_cast<double>(rng.below(90)));
+        total[c] = below[c * kBandBorders + kBandBorders - 1];
+        rows += total[c];
+        totals[c] = static_cast<float>(total[c]);
+        for (std::size_t h = 0; h < kBandPlaces; ++h)
+          floats[c * kBandPlaces + h] =
+              static_cast<float>(below[c * kBandBorders + std::min(h, kBandBorders - 1)]);
+      }
+      std::vector<float> bands((kBandBorders - 1) * kBandPlaces), least(kBandBorders - 1);
+      allBands(floats.data(), totals.data(), classes, bands.data(), least.data());
+      const double error = bandError(classes, static_cast<float>(rows));
+      for (std::size_t low = 0; low + 1 < kBandBorders; ++low) {
+        double plain[kBins + 1];
+        bandImpurities(below.data(), total.data(), classes, kBandBorders, low, plain);
+        for (std::size_t high = low + 1; high < kBandBorders; ++high) {
+          const float band = bands[low * kBandPlaces + high];
+          QVERIFY(std::abs(band - plain[high] * rows) <= error);
+          QVERIFY(least[low] <= band);
+        }
+      }
+    }
+  }
+
   void aCutOfSomeRowsIsPlacedByAll() {
     for (const bool modulus : {false, true}) {
       const Fixture f(900);
