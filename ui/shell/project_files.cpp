@@ -256,17 +256,29 @@ void ProjectFiles::sayRecovery(const QStringList& files) {
                 .arg(files.size());
   notice_->show({Notice::Kind::Warn,
                  text,
-                 {{tr("Bring back"),
-                   [this, files] {
-                     recovery_->recover(files.front());
-                     for (const auto& file : files.mid(1)) {
-                       recovery_->release(file);
-                       emit windowWanted({}, file);
-                     }
-                   }},
-                  {tr("Discard"), [this, files] {
-                     for (const auto& file : files) recovery_->discard(file);
-                   }}}});
+                 {{tr("Bring back"), [this, files] { bringBack(files); }}, {tr("Discard"), [this, files] {
+                                                                              for (const auto& file : files)
+                                                                                recovery_->discard(file);
+                                                                            }}}});
+}
+
+// One here, the others in windows of their own. What is open here keeps its place until somebody says that it
+// may go.
+void ProjectFiles::bringBack(const QStringList& files) {
+  const auto elsewhere = [this](const QString& file) {
+    recovery_->release(file);
+    emit windowWanted({}, file);
+  };
+  for (const auto& file : files.mid(1)) elsewhere(file);
+  const QString first = files.front();
+  const bool running = session_->runs().running();
+  if (!running && !session_->project().hasUnsavedWork()) return recovery_->recover(first);
+  notice_->show({Notice::Kind::Warn,
+                 tr("The work that is brought back would take the place of what is open.") +
+                     QLatin1Char(' ') +
+                     (running ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
+                 {{tr("Open in a new window"), [elsewhere, first] { elsewhere(first); }},
+                  {tr("Open here instead"), [this, first] { recovery_->recover(first); }}}});
 }
 
 // What was offered once and neither taken nor discarded.
