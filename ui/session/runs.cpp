@@ -13,6 +13,7 @@
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/search_again.h"
 #include "ui/session/searching/runs_shared.h"
 #include "ui/session/session.h"
@@ -46,7 +47,8 @@ Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edit
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
-  connect(edited, &EditedDocument::documentChanged, this, [this] { scorers_.erase(0); });
+  connect(edited, &EditedDocument::documentChanged, this,
+          [this] { std::erase_if(scorers_, [](const auto& one) { return one.first <= 0; }); });
 }
 
 Runs::~Runs() = default;
@@ -130,7 +132,7 @@ void Runs::startFromModel(int node) {
     beginning = {draft->id, done};
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
-    steps.push_back(modelOfRun(draft->from));
+    steps.push_back(lineageOf(*draft).value_or(modelOfRun(draft->from)));
     steps.insert(steps.end(), draft->edits.begin(), draft->edits.begin() + done);
   } else {
     r.parentRun = session_->selection().run;
@@ -421,7 +423,25 @@ runs::TablePtr Runs::tableOf(int run) const {
 
 int Runs::judgedBy() const {
   if (outcomeOf(session_->selection().run)) return session_->selection().run;
-  return document_.runs.empty() ? 0 : document_.runs.back().number;
+  if (document_.runs.empty()) return 0;
+  const auto& last = document_.runs.back();
+  const auto* draft = document_.draft(session_->selection().draft);
+  const bool alike =
+      !draft || !readModel(*draft, session_->registry()) || dividedAlike(*draft->now.model, *last.run);
+  return alike ? last.number : 0;
+}
+
+RunScorerPtr Runs::scorerOfSelected() {
+  const int by = judgedBy();
+  const auto* draft = document_.draft(session_->selection().draft);
+  if (by || !draft || !session_->hasData() || !readModel(*draft, session_->registry())) return scorer(by);
+  auto& own = scorers_[-draft->id];
+  if (!own)
+    own = std::make_shared<RunScorer>(session_->sharedRegistry(), document_.table,
+                                      judgedAsItsRun(*draft->now.model, *document_.table,
+                                                     session_->setup().request(), session_->registry()),
+                                      nullptr);
+  return own;
 }
 
 data::Rows Runs::checkRows() const {

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/document/opening.h"
 #include "ui/session/current_project.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/once_ready.h"
@@ -83,6 +84,7 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   connect(a_->relocate, &QAction::triggered, this, locate);
   connect(&session->project(), &CurrentProject::relocationWanted, this, locate);
   connect(&session->reader(), &FileReader::replacementWanted, this, &ProjectFiles::askReplacement);
+  connect(&session->reader(), &FileReader::dataWanted, this, &ProjectFiles::chooseData);
   connect(&session->project(), &CurrentProject::saveFailed, this, &ProjectFiles::saidNotSaved);
   connect(&session->project(), &CurrentProject::changedElsewhere, this, [this](const QString& path) {
     if (std::exchange(afterSaving_, {})) emit closingCancelled();
@@ -215,6 +217,18 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
 }
 
 // Opening ----------------------------------------------------------------------------------------
+
+void ProjectFiles::chooseData(const QString& model) {
+  auto* dialog = new QFileDialog(
+      window_, tr("Data of %1").arg(QFileInfo(model).fileName()), QFileInfo(model).absolutePath(),
+      tr("Tables (%1)").arg(tablePatterns()) + QStringLiteral(";;") + tr("All files (*)"));
+  dialog->setObjectName(QStringLiteral("chooseData"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, model](const QString& data) { session_->reader().openModel(model, data); });
+  dialog->open();
+}
 
 void ProjectFiles::askReplacement(const QString& path, const QString& what) {
   notice_->show({Notice::Kind::Warn,
