@@ -149,6 +149,7 @@ void Editing::setPreviewAside(const Selection& of) {
   dropPreview();
   saidAside_ = tr("%1: only a preview, and not kept.").arg(text);
   say({Notice::Kind::Plain, saidAside_, {{tr("Keep it after all"), [this, of, edits] {
+                                            dropPreview();  // of what was tried in its place
                                             session_->select(of);
                                             onceFactsAreCurrent(session_, this,
                                                                 [this, edits] { edit(edits); });
