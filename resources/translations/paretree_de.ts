@@ -2606,6 +2606,26 @@
         <source>A column of the file can stand for one of them only</source>
         <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
     </message>
+    <message>
+        <source>%1: out of view at x = %2</source>
+        <translation>%1: außerhalb bei x = %2</translation>
+    </message>
+    <message>
+        <source>%1: out of view at y = %2</source>
+        <translation>%1: außerhalb bei y = %2</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>einer Datei</translation>
+    </message>
+    <message>
+        <source>Model from %1</source>
+        <translation>Modell aus %1</translation>
+    </message>
+    <message>
+        <source>%1, model from %2</source>
+        <translation>%1, Modell aus %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -4961,8 +4981,32 @@
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>The model whose figures stand here; a point of the chart may be another one of this learner</source>
-        <translation>Das Modell, dessen Zahlen hier stehen; ein Punkt des Diagramms kann ein anderes dieses Lerners sein</translation>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The model whose figures stand here, of %1; a point of the chart may be another one of this learner</source>
+        <translation>Das Modell, dessen Zahlen hier stehen, mit %1; ein Punkt des Diagramms kann ein anderes dieses Lerners sein</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>terms</source>
+        <translation>Termen</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>its most accurate model</source>
+        <translation>sein genauestes Modell</translation>
     </message>
 </context>
 <context>
@@ -6154,10 +6198,6 @@ end</translation>
         <translation>%1 hat zu jeder Zeile eine Zeile: als Vorhersagen einer Black Box genommen (%2).</translation>
     </message>
     <message>
-        <source>%1 is a model. Open the data that it is about first.</source>
-        <translation>%1 ist ein Modell. Erst die Daten öffnen, um die es geht.</translation>
-    </message>
-    <message>
         <source>open a model</source>
         <translation>ein Modell öffnen</translation>
     </message>
@@ -6240,6 +6280,34 @@ end</translation>
     <message>
         <source>category</source>
         <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>%1 is a model, and the data that it is about are not at hand. %2</source>
+        <translation>%1 ist ein Modell, und die Daten, um die es geht, sind nicht zur Hand. %2</translation>
+    </message>
+    <message>
+        <source>Choose the data...</source>
+        <translation>Daten wählen ...</translation>
+    </message>
+    <message>
+        <source>Read it as the model does</source>
+        <translation>Wie das Modell lesen</translation>
+    </message>
+    <message>
+        <source>Open its data %1</source>
+        <translation>Seine Daten %1 öffnen</translation>
+    </message>
+    <message>
+        <source>With %1 the table is read anew, in the place of what is open.</source>
+        <translation>Mit %1 wird die Tabelle neu gelesen, an der Stelle dessen, was offen ist.</translation>
+    </message>
+    <message>
+        <source>The rows are divided as its own run divided them.</source>
+        <translation>Die Zeilen sind geteilt, wie sein eigener Lauf sie geteilt hat.</translation>
+    </message>
+    <message>
+        <source>Which rows it has learnt from is not known here: all rows count as training rows, and no figure is a test.</source>
+        <translation>Aus welchen Zeilen es gelernt hat, ist hier nicht bekannt: Alle Zeilen zählen als Trainingszeilen, und keine Zahl ist ein Test.</translation>
     </message>
 </context>
 <context>
@@ -7059,6 +7127,10 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>first fold</source>
+        <translation>erster Teil</translation>
     </message>
 </context>
 <context>
@@ -8361,6 +8433,14 @@ end</translation>
         <source>train, by weight</source>
         <translation>Training, nach Gewicht</translation>
     </message>
+    <message>
+        <source>training rows not known</source>
+        <translation>Trainingszeilen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>The file does not say which rows of this table the model has learnt from: all rows count as training rows, and no figure is a test.</source>
+        <translation>Die Datei sagt nicht, aus welchen Zeilen dieser Tabelle das Modell gelernt hat: Alle Zeilen zählen als Trainingszeilen, und keine Zahl ist ein Test.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -9146,6 +9226,22 @@ der Zeilen</translation>
     <message>
         <source>The program did not end as it should. Work of %1 windows (%2) was not saved and can be brought back.</source>
         <translation>Das Programm endete nicht, wie es sollte. Arbeit aus %1 Fenstern (%2) war nicht gesichert und kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>Data of %1</source>
+        <translation>Daten von %1</translation>
+    </message>
+    <message>
+        <source>Tables (%1)</source>
+        <translation>Tabellen (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The work that is brought back would take the place of what is open.</source>
+        <translation>Die zurückgeholte Arbeit würde an die Stelle dessen treten, was offen ist.</translation>
     </message>
 </context>
 <context>
@@ -10020,10 +10116,6 @@ Gewicht</translation>
         <translation>wie gefunden</translation>
     </message>
     <message>
-        <source>drawn from one leaf, or read from a file</source>
-        <translation>aus einem Blatt gezeichnet oder aus einer Datei gelesen</translation>
-    </message>
-    <message>
         <source>, level %1</source>
         <translation>, Ebene %1</translation>
     </message>
@@ -10038,6 +10130,22 @@ Gewicht</translation>
     <message>
         <source>Target: %1</source>
         <translation>Ziel: %1</translation>
+    </message>
+    <message>
+        <source>drawn from one leaf</source>
+        <translation>aus einem Blatt gezeichnet</translation>
+    </message>
+    <message>
+        <source>read from a file</source>
+        <translation>aus einer Datei gelesen</translation>
+    </message>
+    <message>
+        <source>read from a file, by %1</source>
+        <translation>aus einer Datei gelesen, von %1</translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation>aus einer Datei</translation>
     </message>
 </context>
 <context>
@@ -11733,6 +11841,10 @@ Gewicht</translation>
     <message>
         <source>It takes about %1.</source>
         <translation>Das dauert etwa %1.</translation>
+    </message>
+    <message>
+        <source>first fold</source>
+        <translation>erster Teil</translation>
     </message>
 </context>
 <context>

@@ -414,6 +414,25 @@ class ComparisonTest : public QObject {
                    ->text(ComparedLearners::Models)
                    .startsWith(QString::number(comparedModelOf(run) + 1) + QStringLiteral(" of ")),
                qPrintable(itemOf(*pane, run.request.learner.c_str())->text(ComparedLearners::Models)));
+      // Where that is not its most accurate one, this stands below it, and leads to it.
+      for (std::size_t r = 0; r < pane->comparison()->runs.size(); ++r) {
+        const runs::Run& of = pane->comparison()->runs[r];
+        auto* item = itemOf(*pane, of.request.learner.c_str());
+        const auto best = mostAccurateOf(*pane->comparison(), r);
+        QVERIFY(best);
+        QCOMPARE(item->childCount(), *best == comparedModelOf(of) ? 0 : 1);
+        if (!item->childCount()) continue;
+        QVERIFY(item->text(ComparedLearners::Models).endsWith(QStringLiteral(", chosen")));
+        QVERIFY(item->child(0)
+                    ->text(ComparedLearners::Models)
+                    .startsWith(QString::number(*best + 1) + QStringLiteral(" of ")));
+        QVERIFY(!item->child(0)->text(ComparedLearners::Judged).isEmpty());
+        pane->list()->scrollToItem(item->child(0));
+        QTest::mouseClick(pane->list()->viewport(), Qt::LeftButton, {},
+                          pane->list()->visualItemRect(item->child(0)).center());
+        QTRY_COMPARE(window.session.selection().model, static_cast<int>(*best));
+      }
+      shoot(window.window, "compare-two-models");
       QVERIFY2(pane->chart()->picture().y.label.endsWith(QStringLiteral("on validation rows")),
                qPrintable(pane->chart()->picture().y.label));
       QSignalSpy saved(&window.session.project(), &CurrentProject::savedTo);

@@ -63,6 +63,8 @@ SceneInput FrontPane::sceneInput(int run) const {
     const bool selected = draft.id == selection.draft;
     const auto& state = draft.state(selected ? selection.step : -1);
     if (!state.point || (draft.from.run != run && !selected)) continue;
+    // judged by other rows than this run: it has no place on its chart
+    if (selected && !draft.from.run && run && !session_->runs().judgedBy()) continue;
     const bool named = selected && !session_->editing().previewed();
     const bool ofRun = draft.from.run > 0;
     const QString label = ofRun ? tr("model %1, edited").arg(draft.from.model + 1) : tr("edited");

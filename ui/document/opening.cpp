@@ -11,6 +11,8 @@
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
+#include "paretree/runs/read_like.h"
+#include "paretree/runs/reopen.h"
 #include "ui/document/selection.h"
 
 namespace paretree::ui {
@@ -101,7 +103,36 @@ void showAsOfStudy(runs::Project& project) {
   (*project.view)[kShown] = shownToJson(shown, project);
 }
 
-Result<Opened> openJson(const std::string& path, const Context& context) {
+// Nothing where the table or the model does not fit; `problem` says why.
+runs::TablePtr fitting(Result<data::TableFile> table, const model::Model& model, Message& problem) {
+  if (!table) {
+    problem = table.error().message;
+    return nullptr;
+  }
+  if (auto fits = runs::alignModel(model, table->data, table->data.targets()); !fits) {
+    problem = fits.error().message;
+    return nullptr;
+  }
+  return std::make_shared<const data::TableFile>(std::move(*table));
+}
+
+// The open file read as the model's run read its own, else the file that the model names.
+void findTable(OpenedModel& opened, const runs::TablePtr& open, const Context& context) {
+  const model::Model& model = *opened.model;
+  if (open) {
+    if (runs::alignModel(model, open->data, open->data.targets()).ok()) return;
+    opened.table = fitting(readTable(open->path, runs::readLike(model.schema, open->options, {}), context),
+                           model, opened.problem);
+    if (opened.table) return;
+  }
+  runs::DataReference named;
+  named.path = model.origin.dataPath;
+  named.sha256 = model.origin.dataSha256;
+  opened.table = fitting(reopenTable(named, opened.path.toStdString(), context, model.schema.get()), model,
+                         opened.problem);
+}
+
+Result<Opened> openJson(const std::string& path, const runs::TablePtr& open, const Context& context) {
   const auto bytes = readFile(path, kJsonLimit);
   if (!bytes) return bytes.error();
   const auto text = runs::projectText(path, kJsonLimit);
@@ -112,8 +143,10 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
     case runs::JsonFile::Model: {
       auto model = model::modelFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!model) return model.error();
-      return Opened(
-          OpenedModel{std::make_shared<const model::Model>(std::move(*model)), QString::fromStdString(path)});
+      OpenedModel opened{std::make_shared<const model::Model>(std::move(*model)),
+                         QString::fromStdString(path)};
+      findTable(opened, open, context);
+      return Opened(std::move(opened));
     }
     case runs::JsonFile::Project: {
       auto project = runs::projectFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
@@ -152,7 +185,7 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr
                         const data::ColumnCache& cache) {
   std::optional<Error> noJsonOfOurs;
   if (as == OpenAs::Guess && isFile(path) && runs::beginsAsJson(path)) {
-    auto opened = openJson(path, context);
+    auto opened = openJson(path, open, context);
     const bool foreign = !opened && (opened.error().message.code == "window.other-json" ||
                                      opened.error().message.code.starts_with("core.json"));
     if (opened || !foreign) return opened;

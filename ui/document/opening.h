@@ -35,9 +35,13 @@ struct OpenedPredictions {
   std::vector<runs::JoinedColumn> columns;
   QString path;
 };
+/// `table`: where the open one does not fit the model, or none is open, one that does: the open file, else
+/// the one that the model names, read as the model's run read it. Null: none is needed or found, and why not.
 struct OpenedModel {
   model::ModelPtr model;
   QString path;
+  runs::TablePtr table = {};
+  Message problem = {};
 };
 /// `problem` says why the data are not at hand, where they are not (`document.dataAway()`).
 struct OpenedProject {

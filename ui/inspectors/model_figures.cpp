@@ -18,6 +18,7 @@
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/judging/near_trees.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/glossary.h"
 
@@ -313,6 +314,28 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
   figures.insert(figures.end(), later.begin(), later.end());
   std::erase_if(figures, [](const FiguresRow::Figure& figure) { return figure.value.isEmpty(); });
   figures_->setFigures(figures);
+}
+
+/// A run keeps one model of those that score alike.
+void ModelPane::showNote(const ModelFacts& facts) {
+  const auto* tried = session_->editing().previewed();
+  if (tried) {
+    header_->setNote(tr("preview"));
+    return header_->setToolTip(
+        tr("The figures are those of the model that is tried: %1").arg(displayText(tried->text)));
+  }
+  if (readModelOf(*session_) && session_->hasData() &&
+      !ownDivision(*facts.model, *session_->document().table, session_->registry())) {
+    header_->setNote(tr("training rows not known"));
+    return header_->setToolTip(
+        tr("The file does not say which rows of this table the model has learnt from: all rows count as "
+           "training rows, and no figure is a test."));
+  }
+  const QString ties = session_->selection().draft ? QString() : QString::fromStdString(facts.point.ties);
+  const bool tied = !ties.isEmpty() && ties != QLatin1String("1");
+  header_->setNote(tied ? tr("1 of %1 alike").arg(ties) : QString());
+  header_->setToolTip(tied ? tr("%1 models have these scores; the run keeps one of them.").arg(ties)
+                           : QString());
 }
 
 }  // namespace paretree::ui

@@ -17,6 +17,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/steadying.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
@@ -241,21 +242,6 @@ void ModelPane::connectSession() {
   });
 }
 
-/// A run keeps one model of those that score alike.
-void ModelPane::showNote(const ModelFacts& facts) {
-  const auto* tried = session_->editing().previewed();
-  if (tried) {
-    header_->setNote(tr("preview"));
-    return header_->setToolTip(
-        tr("The figures are those of the model that is tried: %1").arg(displayText(tried->text)));
-  }
-  const QString ties = session_->selection().draft ? QString() : QString::fromStdString(facts.point.ties);
-  const bool tied = !ties.isEmpty() && ties != QLatin1String("1");
-  header_->setNote(tied ? tr("1 of %1 alike").arg(ties) : QString());
-  header_->setToolTip(tied ? tr("%1 models have these scores; the run keeps one of them.").arg(ties)
-                           : QString());
-}
-
 void ModelPane::showFacts() {
   const auto facts = session_->facts();
   if (!facts) {
@@ -274,8 +260,10 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
-  QString title =
-      s.run || !s.draft ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand");
+  const auto read = readModelOf(*session_);
+  QString title = read                ? nameOf(*read)
+                  : s.run || !s.draft ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run)
+                                      : tr("Tree drawn by hand");
   if (const auto* draft = session_->document().draft(s.draft); draft && s.step >= 0)
     title = tr("%1, after %2 of %3 edits").arg(title).arg(s.step).arg(draft->edits.size());
   else if (s.draft && s.run)

@@ -6,6 +6,7 @@
 #include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/front_model.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
@@ -149,9 +150,18 @@ bool RunsModel::isShown(const Line& line) const {
   return draft ? s.draft == line.draft && draft->stepOf(s.step) == line.step : !s.draft && s.run == line.run;
 }
 
+QString RunsModel::beginningOf(const runs::Draft& draft) const {
+  if (draft.from.run) return tr("as it was found");
+  const auto read = readModel(draft, session_->registry());
+  if (!read) return tr("drawn from one leaf");
+  return read->learner.isEmpty() ? tr("read from a file") : tr("read from a file, by %1").arg(read->learner);
+}
+
 QString RunsModel::nameOf(const Line& line) const {
   const auto& document = session_->document();
   if (const auto* draft = document.draft(line.draft)) {
+    const auto read = readModel(*draft, session_->registry());
+    if (line.step == 0 && read) return read->file.isEmpty() ? tr("from a file") : read->file;
     if (line.step == 0) return draft->from.run ? tr("model %1").arg(draft->from.model + 1) : tr("by hand");
     return line.step > 1 || !draft->from.run ? tr("edit %1").arg(line.step)
                                              : tr("model %1, edited").arg(draft->from.model + 1);
@@ -202,8 +212,7 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
           return nameOf(line);
         case CameFrom:
           if (draft) {
-            if (line.step == 0)
-              return draft->from.run ? tr("as it was found") : tr("drawn from one leaf, or read from a file");
+            if (line.step == 0) return beginningOf(*draft);
             return role == Qt::ToolTipRole ? wordsOf(draft->edits, 0, line.step).join(QStringLiteral("\n"))
                                            : wordsOf(draft->edits, line.step - 1, line.step).front();
           }

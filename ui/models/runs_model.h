@@ -41,6 +41,7 @@ class RunsModel : public QAbstractTableModel {
   bool listed(int run, int draft) const;  ///< draft 0: the run itself
   bool isShown(const Line& line) const;
   QString nameOf(const Line& line) const;
+  QString beginningOf(const runs::Draft& draft) const;
   static QVariant headingData(const Line& line, int column, int role);
   Session* session_;
   std::vector<Line> lines_;

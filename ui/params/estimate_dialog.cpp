@@ -91,9 +91,9 @@ void EstimateDialog::refresh() {
   QStringList words;
   if (making) {
     const QString left = timeText(estimating.secondsLeft());
-    words << (left.isEmpty()
-                  ? tr("Estimating, %1").arg(percentText(estimating.share(), 0))
-                  : tr("Estimating, %1, about %2 left").arg(percentText(estimating.share(), 0), left));
+    const QString share = estimating.inFirstFold() ? tr("first fold") : percentText(estimating.share(), 0);
+    words << (left.isEmpty() ? tr("Estimating, %1").arg(share)
+                             : tr("Estimating, %1, about %2 left").arg(share, left));
   } else if (objection) {
     words << tr("Not now: %1.").arg(*objection);
   } else {

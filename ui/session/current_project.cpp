@@ -47,8 +47,18 @@ void CurrentProject::setAside() {
   if (session_->hasData() || hasUnsavedResults()) replaced_.push_back(asItIs(false));
 }
 
+// A run under way ends here: what it has found so far stays.
 CurrentProject::Replaced CurrentProject::asItIs(bool undone) const {
-  return {document_, hasUnsavedResults(), undone, !isModified(), fileSha_};
+  Replaced now{document_, hasUnsavedResults(), undone, !isModified(), fileSha_};
+  const Snapshot last = snapshot();
+  if (!last.soFar || !session_->hasData()) return now;
+  auto run = unfinishedRun(session_->registry(), *document_.table, last.running, *last.soFar);
+  if (!run) return now;
+  now.document.runs.push_back(
+      {now.document.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});
+  now.unsaved = true;
+  now.clean = false;
+  return now;
 }
 
 void CurrentProject::sayKept() {
@@ -84,6 +94,12 @@ bool CurrentProject::bringBackUnsaved() {
   restore(std::move(back.document));
   fileSha_ = back.fileSha;
   return true;
+}
+
+void CurrentProject::bringBack(Document document) {
+  setAside();
+  restore(std::move(document));
+  sayKept();
 }
 
 void CurrentProject::restore(Document document) {

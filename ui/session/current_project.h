@@ -29,7 +29,9 @@ class CurrentProject : public SessionPart {
   /// A new project around this table.
   void begin(const runs::TablePtr& table, const std::set<std::string>* unused = nullptr);
   void take(OpenedProject opened);
-  void restore(Document document);  ///< from recovery
+  void restore(Document document);  ///< the same again: its data have been found
+  /// From recovery, in the place of what is open, which can be gone back to.
+  void bringBack(Document document);
   void close();
   /// Brings back the document that was replaced last. What is open now takes its turn behind all others that
   /// were replaced, so that nothing is lost and this can be undone in the same way.

@@ -52,7 +52,7 @@ void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
   // what is passed over on the way must not take the place of an edit under way
   const bool kept = purpose != Purpose::Preview;
   if (!kept && isKeeping()) return;
-  const auto bench = session_->runs().scorer(session_->runs().judgedBy());
+  const auto bench = session_->runs().scorerOfSelected();
   std::vector<model::Edit> all = edits;
   if (kept && preview_) {
     // What is kept at once takes the preview along, as long as its parts are still called the same.
@@ -95,7 +95,7 @@ void Editing::showTest() {
   const auto* draft = document_.draft(session_->selection().draft);
   if (!draft || session_->selection().step >= 0 || isKeeping() || !session_->hasData()) return;
   if (!draft->now.point || !draft->now.point->test.empty()) return;
-  tester_->start([this, bench = session_->runs().scorer(session_->runs().judgedBy()), id = draft->id,
+  tester_->start([this, bench = session_->runs().scorerOfSelected(), id = draft->id,
                   model = draft->now.model](std::stop_token stop) -> Job::Delivery {
     const auto point = bench->score(model, stop);
     return [this, id, model, point] {
@@ -149,6 +149,7 @@ void Editing::setPreviewAside(const Selection& of) {
   dropPreview();
   saidAside_ = tr("%1: only a preview, and not kept.").arg(text);
   say({Notice::Kind::Plain, saidAside_, {{tr("Keep it after all"), [this, of, edits] {
+                                            dropPreview();  // of what was tried in its place
                                             session_->select(of);
                                             onceFactsAreCurrent(session_, this,
                                                                 [this, edits] { edit(edits); });

@@ -20,7 +20,6 @@
 #include "paretree/runs/command_line.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
-#include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
@@ -353,7 +352,7 @@ void FileReader::take(Opened opened, OpenAs as, bool instead) {
   std::visit(
       Overload{[&](OpenedTable& o) { takeTable(o, as, asks); }, [&](OpenedTestPart& o) { takeTestPart(o); },
                [&](OpenedNewRows& o) { takeNewRows(o); }, [&](OpenedPredictions& o) { takePredictions(o); },
-               [&](OpenedModel& o) { takeModel(o); },
+               [&](OpenedModel& o) { takeModel(o, instead); },
                [&](OpenedProject& o) {
                  if (asks)
                    return emit replacementWanted(
@@ -461,17 +460,6 @@ void FileReader::takePredictions(const OpenedPredictions& opened) {
        tr("%1 has a row for each row: taken as predictions of a black box (%2).")
            .arg(QFileInfo(opened.path).fileName(), names.join(QStringLiteral(", "))),
        {openAsData(opened.path)}});
-}
-
-void FileReader::takeModel(const OpenedModel& opened) {
-  const QString name = QFileInfo(opened.path).fileName();
-  if (!session_->hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
-  auto fitted = runs::alignModel(*opened.model, session_->data(), session_->data().targets());
-  if (!fitted) return fail(displayText(fitted.error()));
-  session_->editing().begin(std::make_shared<const model::Model>(std::move(*fitted)), tr("open a model"), {});
-  say({Notice::Kind::Good,
-       tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name),
-       {}});
 }
 
 void FileReader::relocate(const QString& path, bool anyBytes) {

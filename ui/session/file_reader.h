@@ -32,6 +32,8 @@ class FileReader : public SessionPart {
   void saveTable(const QString& path);
   /// A table as text; it is kept as a file, so that a project can find it again.
   void paste(const QByteArray& bytes);
+  /// A model about the rows of `data`, which are read as those that it was made from.
+  void openModel(const QString& path, const QString& data);
   /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were
   /// made from.
   void relocate(const QString& path, bool anyBytes = false);
@@ -53,6 +55,8 @@ class FileReader : public SessionPart {
   void replacementWanted(const QString& path, const QString& what);
   /// The rows of a file are to be answered by the selected model.
   void predictionsWanted(const QString& path);
+  /// The data of the model in this file are not at hand: the window asks for them.
+  void dataWanted(const QString& path);
   /// What was said of cells that another type made missing is of no use any more.
   void lostSettled(const QString& said);
 
@@ -71,7 +75,9 @@ class FileReader : public SessionPart {
   void takeTestPart(const OpenedTestPart& opened);
   void takeNewRows(const OpenedNewRows& opened);
   void takePredictions(const OpenedPredictions& opened);
-  void takeModel(const OpenedModel& opened);
+  void takeModel(const OpenedModel& opened, bool instead);
+  void takeWithTable(const OpenedModel& opened);
+  void beginModel(model::Model model, const QString& path, const QString& before);
   Notice::Action openAsData(const QString& path);
 
   WorkProgress progress_;

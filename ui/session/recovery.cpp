@@ -213,7 +213,7 @@ void Recovery::recover(const QString& file) {
                                  : QString();
       document.view->erase(kRecoveredProject);
       recovered_ = file;
-      session_->project().restore(std::move(document));
+      session_->project().bringBack(std::move(document));
       if (!project->problem.empty()) session_->project().sayAway(project->problem);
     };
   });

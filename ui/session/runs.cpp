@@ -13,6 +13,7 @@
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/search_again.h"
 #include "ui/session/searching/runs_shared.h"
 #include "ui/session/session.h"
@@ -46,7 +47,8 @@ Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edit
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
-  connect(edited, &EditedDocument::documentChanged, this, [this] { scorers_.erase(0); });
+  connect(edited, &EditedDocument::documentChanged, this,
+          [this] { std::erase_if(scorers_, [](const auto& one) { return one.first <= 0; }); });
 }
 
 Runs::~Runs() = default;
@@ -130,7 +132,7 @@ void Runs::startFromModel(int node) {
     beginning = {draft->id, done};
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
-    steps.push_back(modelOfRun(draft->from));
+    steps.push_back(lineageOf(*draft).value_or(modelOfRun(draft->from)));
     steps.insert(steps.end(), draft->edits.begin(), draft->edits.begin() + done);
   } else {
     r.parentRun = session_->selection().run;
@@ -426,11 +428,27 @@ int Runs::judgedBy() const {
   if (outcomeOf(session_->selection().run)) return session_->selection().run;
   const auto* drawn = document_.draft(session_->selection().draft);
   if (!drawn || !drawn->now.model) return document_.runs.empty() ? 0 : document_.runs.back().number;
-  // Of what no run has made the last run that answers the same: others have nothing to tell of it.
+  // Of what no run has made the last run that answers the same: others have nothing to tell of it. Of a model
+  // of a file it must have learnt from the same rows.
   const auto asked = targetNames(*drawn->now.model);
-  const auto same = std::find_if(document_.runs.rbegin(), document_.runs.rend(),
-                                 [&](const auto& entry) { return targetNames(*entry.run) == asked; });
+  const bool read = readModel(*drawn, session_->registry());
+  const auto same = std::find_if(document_.runs.rbegin(), document_.runs.rend(), [&](const auto& entry) {
+    return targetNames(*entry.run) == asked && (!read || dividedAlike(*drawn->now.model, *entry.run));
+  });
   return same == document_.runs.rend() ? 0 : same->number;
+}
+
+RunScorerPtr Runs::scorerOfSelected() {
+  const int by = judgedBy();
+  const auto* draft = document_.draft(session_->selection().draft);
+  if (by || !draft || !session_->hasData() || !readModel(*draft, session_->registry())) return scorer(by);
+  auto& own = scorers_[-draft->id];
+  if (!own)
+    own = std::make_shared<RunScorer>(session_->sharedRegistry(), document_.table,
+                                      judgedAsItsRun(*draft->now.model, *document_.table,
+                                                     session_->setup().request(), session_->registry()),
+                                      nullptr);
+  return own;
 }
 
 data::Rows Runs::checkRows() const {

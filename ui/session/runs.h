@@ -76,8 +76,11 @@ class Runs : public SessionPart {
   void replace(int run, const runs::RunPtr& by);
 
   // Judging models
-  /// The run on whose terms the selected model is judged, 0 = none yet.
+  /// The run on whose terms the selected model is judged, 0 = none yet, or a model of a file whose own run
+  /// has divided the rows otherwise.
   int judgedBy() const;
+  /// On whose terms it is; for work of a Job.
+  RunScorerPtr scorerOfSelected();
   /// On whose terms models of a run are judged; for work of a Job. Run 0: as the next run would be.
   RunScorerPtr scorer(int run);
   /// Rows that the run of the selected model has set aside for a final check; empty without.

@@ -13,10 +13,20 @@
 #include "ui/session/judging/steadying.h"
 #include "ui/session/marks.h"
 #include "ui/session/next_run.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
 
 namespace paretree::ui {
+
+namespace {
+
+bool isOnTermsOf(const learners::FrontPoint& point, const learners::Outcome& outcome) {
+  return point.scores.size() == outcome.objectives.size() &&
+         (outcome.measures.empty() || point.train.size() == outcome.measures.size());
+}
+
+}  // namespace
 
 Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* parent)
     : QObject(parent),
@@ -124,10 +134,12 @@ void Session::refreshFacts() {
     return;
   }
   making_ = true;
-  const auto bench = hasData() ? runs_->scorer(runs_->judgedBy()) : nullptr;
+  const auto bench = hasData() ? runs_->scorerOfSelected() : nullptr;
   const model::ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
-  const auto known = draft ? draft->state(selection_.step).point
-                           : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
+  auto known = draft ? draft->state(selection_.step).point
+                     : std::optional<learners::FrontPoint>(outcome->front[selection_.model]);
+  // of a model of a file, which was judged on other terms before
+  if (known && bench && readModelOf(*this) && !isOnTermsOf(*known, bench->outcome())) known.reset();
   const auto estimates = draft ? nullptr : runs_->estimatesOf(selection_.run);
   const auto refitted = draft ? draft->state(selection_.step).refitted : std::nullopt;
   const auto before = draft ? draft->refittedBefore : std::nullopt;

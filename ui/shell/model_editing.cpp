@@ -53,17 +53,16 @@ QString keepers(const learners::Registry& registry, bool rules) {
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
     : QObject(parent), session_(session), a_(actions), window_(parent) {
   const auto node = [session] { return session->selection().node; };
-  connect(a_->prune, &QAction::triggered, this,
-          [=] { session->editing().preview({model::PruneEdit{node()}}); });
-  connect(a_->grow, &QAction::triggered, this, [=] {
-    session->editing().preview({model::GrowEdit{node(), 4}});
-  });
+  // What was tried before is not gone without a word, and its field says again what the model has.
+  const auto tryInstead = [session](const std::vector<model::Edit>& edits) {
+    if (session->editing().previewed()) session->editing().setPreviewAside(session->selection());
+    session->editing().preview(edits);
+  };
+  connect(a_->prune, &QAction::triggered, this, [=] { tryInstead({model::PruneEdit{node()}}); });
+  connect(a_->grow, &QAction::triggered, this, [=] { tryInstead({model::GrowEdit{node(), 4}}); });
   connect(a_->againBelow, &QAction::triggered, this, &ModelEditing::searchAgainBelow);
-  connect(a_->blackBox, &QAction::triggered, this, [=] {
-    session->editing().preview({model::BlackBoxEdit{node(), 0}});
-  });
-  connect(a_->regular, &QAction::triggered, this,
-          [=] { session->editing().preview({model::RegularEdit{node()}}); });
+  connect(a_->blackBox, &QAction::triggered, this, [=] { tryInstead({model::BlackBoxEdit{node(), 0}}); });
+  connect(a_->regular, &QAction::triggered, this, [=] { tryInstead({model::RegularEdit{node()}}); });
   connect(a_->lock, &QAction::triggered, this, [=] {
     const auto facts = session->facts();
     if (facts->model->tree())
@@ -73,11 +72,11 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   });
   connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
   connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
-    session->editing().preview({model::ModulusEdit{node(), on}});
+    tryInstead({model::ModulusEdit{node(), on}});
   });
   connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
     const auto& rule = session->facts()->model->rules()->rules[node()];
-    session->editing().preview({model::RuleSwitchEdit{node(), !rule.active}});
+    tryInstead({model::RuleSwitchEdit{node(), !rule.active}});
   });
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
   connect(a_->keep, &QAction::triggered, &session->editing(), &Editing::keepPreview);

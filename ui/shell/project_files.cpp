@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/document/opening.h"
 #include "ui/session/current_project.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/once_ready.h"
@@ -83,6 +84,7 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   connect(a_->relocate, &QAction::triggered, this, locate);
   connect(&session->project(), &CurrentProject::relocationWanted, this, locate);
   connect(&session->reader(), &FileReader::replacementWanted, this, &ProjectFiles::askReplacement);
+  connect(&session->reader(), &FileReader::dataWanted, this, &ProjectFiles::chooseData);
   connect(&session->project(), &CurrentProject::saveFailed, this, &ProjectFiles::saidNotSaved);
   connect(&session->project(), &CurrentProject::changedElsewhere, this, [this](const QString& path) {
     if (std::exchange(afterSaving_, {})) emit closingCancelled();
@@ -216,6 +218,18 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
 
 // Opening ----------------------------------------------------------------------------------------
 
+void ProjectFiles::chooseData(const QString& model) {
+  auto* dialog = new QFileDialog(
+      window_, tr("Data of %1").arg(QFileInfo(model).fileName()), QFileInfo(model).absolutePath(),
+      tr("Tables (%1)").arg(tablePatterns()) + QStringLiteral(";;") + tr("All files (*)"));
+  dialog->setObjectName(QStringLiteral("chooseData"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, model](const QString& data) { session_->reader().openModel(model, data); });
+  dialog->open();
+}
+
 void ProjectFiles::askReplacement(const QString& path, const QString& what) {
   notice_->show({Notice::Kind::Warn,
                  what + QLatin1Char(' ') +
@@ -256,17 +270,29 @@ void ProjectFiles::sayRecovery(const QStringList& files) {
                 .arg(files.size());
   notice_->show({Notice::Kind::Warn,
                  text,
-                 {{tr("Bring back"),
-                   [this, files] {
-                     recovery_->recover(files.front());
-                     for (const auto& file : files.mid(1)) {
-                       recovery_->release(file);
-                       emit windowWanted({}, file);
-                     }
-                   }},
-                  {tr("Discard"), [this, files] {
-                     for (const auto& file : files) recovery_->discard(file);
-                   }}}});
+                 {{tr("Bring back"), [this, files] { bringBack(files); }}, {tr("Discard"), [this, files] {
+                                                                              for (const auto& file : files)
+                                                                                recovery_->discard(file);
+                                                                            }}}});
+}
+
+// One here, the others in windows of their own. What is open here keeps its place until somebody says that it
+// may go.
+void ProjectFiles::bringBack(const QStringList& files) {
+  const auto elsewhere = [this](const QString& file) {
+    recovery_->release(file);
+    emit windowWanted({}, file);
+  };
+  for (const auto& file : files.mid(1)) elsewhere(file);
+  const QString first = files.front();
+  const bool running = session_->runs().running();
+  if (!running && !session_->project().hasUnsavedWork()) return recovery_->recover(first);
+  notice_->show({Notice::Kind::Warn,
+                 tr("The work that is brought back would take the place of what is open.") +
+                     QLatin1Char(' ') +
+                     (running ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
+                 {{tr("Open in a new window"), [elsewhere, first] { elsewhere(first); }},
+                  {tr("Open here instead"), [this, first] { recovery_->recover(first); }}}});
 }
 
 // What was offered once and neither taken nor discarded.

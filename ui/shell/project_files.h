@@ -49,6 +49,8 @@ class ProjectFiles : public QObject {
   void offerRecovery(const QStringList& files);
   void sayRecovery(const QStringList& files);
   void listUnsaved();
+  void bringBack(const QStringList& files);
+  void chooseData(const QString& model);
   void stopThen(std::function<void()> go);
 
   Session* session_;

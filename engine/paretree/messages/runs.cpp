@@ -378,6 +378,7 @@ constexpr Entry kRunsEntries[] = {
     {"runs.below-node", "below node {node}", "unterhalb von Knoten {node}"},
     {"runs.compared", "compared with other learners", "mit anderen Verfahren verglichen"},
     {"runs.from-file", "from {file}", "aus {file}"},
+    {"runs.from-some-file", "from a file", "aus einer Datei"},
     {"runs.from-model-of-file", "from {file}, model {model} (--from-model {number})",
      "aus {file}, Modell {model} (--from-model {number})"},
     {"runs.from-front-of-file", "from {file}, all {models} models of its front",

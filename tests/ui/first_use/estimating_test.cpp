@@ -5,6 +5,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <algorithm>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -227,6 +228,11 @@ class EstimatingTest : public QObject {
     shoot(opened.window, "estimate-dialog");
     visible<QPushButton>(*dialog, "beginEstimate")->click();
     QCOMPARE(opened.session.estimating().run(), run);
+    // No per cent that would stand still for as long as the first fold takes.
+    const auto labels = dialog->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+      return label->isVisible() && label->text().startsWith(QStringLiteral("Estimating, first fold"));
+    }));
     QVERIFY(dialog->isVisible() && visible<QProgressBar>(*dialog, "estimateProgress"));
     QVERIFY(action->isEnabled() && action->text().contains(QStringLiteral("Stop")));
     QVERIFY(idle(opened));

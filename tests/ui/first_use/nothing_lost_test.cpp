@@ -1,9 +1,11 @@
 // Nothing that was begun is lost by doing something else; what was marked is found again; what is shown of a
 // cut is the cut.
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QUndoStack>
 #include <algorithm>
+#include <cmath>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -77,6 +79,36 @@ class NothingLostTest : public QObject {
     QTRY_COMPARE(session.document().drafts.size(), std::size_t{1});
     QCOMPARE(session.document().drafts[0].from.model, of.model);
     QCOMPARE(session.document().drafts[0].now.point->size.rules, leaves);
+  }
+
+  void aPreviewThatAnotherTakesThePlaceOfIsSaidAndCanBeKept() {
+    Session& session = opened_->session;
+    const int node = innerNode(*opened_);
+    QVERIFY(node > 0);
+    session.selectNode(node);
+    auto* field = opened_->window.findChild<QDoubleSpinBox*>(QStringLiteral("threshold"));
+    QVERIFY(field && field->isVisible());
+    const double cut = field->value();
+    const int size = opened_->tree().size();
+    const std::size_t before = session.document().drafts.size();
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_PageUp);
+    QTRY_VERIFY(session.editing().previewed());
+    const double typed = field->value();
+    QVERIFY(typed > cut);
+    opened_->window.actions().prune->trigger();
+    QTRY_VERIFY(session.editing().previewed() && session.editing().previewed()->model->tree()->size() < size);
+    QCOMPARE(field->value(), cut);
+    QVERIFY2(opened_->window.notice()->text().contains(QStringLiteral("only a preview, and not kept")),
+             qPrintable(opened_->window.notice()->text()));
+    auto* keep = buttonNamed(opened_->window.notice(), QStringLiteral("Keep it after all"));
+    QVERIFY(keep);
+    QTest::mouseClick(keep, Qt::LeftButton);
+    QTRY_COMPARE(session.document().drafts.size(), before + 1);
+    const auto& kept = *session.document().drafts.back().now.model->tree();
+    QCOMPARE(kept.size(), size);
+    QVERIFY(std::abs(std::get<model::Threshold>(kept[node].branch().split).value - typed) < 1e-9);
+    session.editing().dropPreview();
   }
 
   void anEditThatIsKeptAtOnceTakesThePreviewAlong() {

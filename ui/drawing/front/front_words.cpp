@@ -102,9 +102,13 @@ struct Words {
                       : at.x() < plot.left() ? 0x2190
                       : at.y() < plot.top()  ? 0x2191
                                              : 0x2193);
-    const QString text = QObject::tr("%1: %2").arg(label, sideways ? measureText(value.x(), picture.x.unit)
-                                                                   : measureText(value.y(), picture.y.unit)) +
-                         QLatin1Char(' ') + arrow;
+    // Which axis it is of: a share of the rows is not to be read as an accuracy.
+    QString text =
+        sideways
+            ? QObject::tr("%1: out of view at x = %2").arg(label, measureText(value.x(), picture.x.unit))
+            : QObject::tr("%1: out of view at y = %2").arg(label, measureText(value.y(), picture.y.unit));
+    text += QLatin1Char(' ') + arrow;
+    if (plateSize(font, text).width() > plot.width() - 6) text = label + QLatin1Char(' ') + arrow;
     const QSizeF size = plateSize(font, text);
     // A plate wider than the plot has no place: placeAt() says so.
     const double x =

@@ -29,6 +29,8 @@ class Estimating : public SessionPart {
   std::optional<QString> firstObjection(int run) const;
   int run() const { return estimator_->running() ? run_ : 0; }  ///< the run that is estimated, 0: none
   double share() const { return share_; }                       ///< done of it, 0 .. 1
+  /// So little is done that no per cent says it.
+  bool inFirstFold() const { return share_ < kSaid; }
   /// What is left of it, s; NaN where that is not known.
   double secondsLeft() const;
   /// The same after so many seconds, by what is done; at first by what was expected (NaN: not known).
@@ -56,6 +58,8 @@ class Estimating : public SessionPart {
   void put(const runs::ProjectRun& entry, const runs::RunPtr& estimated);
   bool isWanted() const;
   void startNext();
+
+  static constexpr double kSaid = 0.005;  // share that is 1 % on screen
 
   Job* estimator_;
   QTimer poll_;

@@ -13,6 +13,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/models/delegates.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/shell/new_rows/called_columns.h"
 #include "ui/widgets/look.h"
@@ -104,6 +105,7 @@ QWidget* notesBox(const QStringList& notes) {
 
 QString nameOfModel(const Session& session) {
   const Selection& s = session.selection();
+  if (const auto read = readModelOf(session)) return nameOf(*read);
   if (!s.run) return QObject::tr("the tree drawn by hand");
   const QString model = QObject::tr("model %1 of run %2").arg(s.model + 1).arg(s.run);
   return s.draft ? QObject::tr("%1, edited").arg(model) : model;

@@ -84,10 +84,22 @@ std::size_t comparedModelOf(const runs::Run& run) {
                                                                : run.outcome.chosen;
 }
 
+std::optional<std::size_t> mostAccurateOf(const runs::Comparison& comparison, std::size_t run) {
+  const bool more = comparison.objectives[0].maximise;
+  const runs::ComparePoint* best = nullptr;
+  for (const auto& point : comparison.points) {
+    if (point.run != run || std::isnan(point.scores[0])) continue;
+    if (!best || (more ? point.scores[0] > best->scores[0] : point.scores[0] < best->scores[0]))
+      best = &point;
+  }
+  return best ? std::optional(best->model) : std::nullopt;
+}
+
 ComparedLearners::ComparedLearners(QWidget* parent) : QTreeWidget(parent) {
   setObjectName(QStringLiteral("comparedLearners"));
   setAccessibleName(tr("Learners to compare"));
   setRootIsDecorated(false);
+  setItemsExpandable(false);  // what stands below a learner is always seen
   setUniformRowHeights(true);
   setMinimumHeight(kLeastHeight);
   setItemDelegate(new UpperLine(this));
@@ -99,11 +111,16 @@ ComparedLearners::ComparedLearners(QWidget* parent) : QTreeWidget(parent) {
     headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { choose(item); });
   connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item, int column) {
-    if (column != Name) choose(item);  // there a click is for the tick
+    if (column != Name || item->parent()) choose(item);  // there a click is for the tick
   });
 }
 
 void ComparedLearners::choose(const QTreeWidgetItem* item) {
+  if (const auto* of = item->parent()) {
+    const std::string learner = of->data(Name, Qt::UserRole).toString().toStdString();
+    emit modelChosen(learner, item->data(Models, Qt::UserRole).value<std::size_t>());
+    return;
+  }
   emit learnerChosen(item->data(Name, Qt::UserRole).toString().toStdString());
 }
 
@@ -215,27 +232,51 @@ void ComparedLearners::markLearner(const std::string& learner) {
     clearSelection();
 }
 
-void ComparedLearners::showFound(const runs::Comparison& comparison) {
+void ComparedLearners::showModel(QTreeWidgetItem* item, const runs::Comparison& comparison, std::size_t run,
+                                 std::size_t model, const QString& called) const {
+  const runs::Run& of = comparison.runs[run];
   const front::Objective& quality = comparison.objectives[0];
+  const QString place = tr("%1 of %2")
+                            .arg(countText(static_cast<double>(model + 1)),
+                                 countText(static_cast<double>(of.outcome.front.size())));
+  item->setText(Models, called.isEmpty() ? place : tr("%1, %2").arg(place, called));
+  item->setData(Models, Qt::UserRole, QVariant::fromValue(model));
+  const int terms = of.outcome.front[model].size.terms;
+  item->setToolTip(Models,
+                   tr("The model whose figures stand here, of %1; a point of the chart may be another "
+                      "one of this learner")
+                       .arg(countedText(static_cast<std::size_t>(terms), tr("term"), tr("terms"))));
+  if (const double test = testOf(comparison, of, model); !std::isnan(test))
+    item->setText(Test, measureText(test, quality.unit));
+  for (const auto& point : comparison.points)
+    if (point.run == run && point.model == model)
+      item->setText(Judged, expectedText({point.scores[0], point.error}, quality.unit));
+}
+
+// Where the model that is to be read is not the most accurate one, both stand there: else learners are
+// compared by models that were chosen in different ways.
+void ComparedLearners::showFound(const runs::Comparison& comparison) {
   for (int i = 0; i < topLevelItemCount(); ++i) {
     auto* item = topLevelItem(i);
+    qDeleteAll(item->takeChildren());
     for (const int figure : {Models, Judged, Test}) item->setText(figure, {});
     for (std::size_t r = 0; r < comparison.runs.size(); ++r) {
       const runs::Run& run = comparison.runs[r];
       if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
-      item->setText(Models, tr("%1 of %2")
-                                .arg(countText(static_cast<double>(comparedModelOf(run) + 1)),
-                                     countText(static_cast<double>(run.outcome.front.size()))));
-      item->setToolTip(Models, tr("The model whose figures stand here; a point of the chart may be another "
-                                  "one of this learner"));
+      const std::size_t shown = comparedModelOf(run);
+      const auto best = mostAccurateOf(comparison, r);
+      const bool two = best && *best != shown;
+      const bool suggested = run.crossValidation && run.crossValidation->suggested;
+      showModel(item, comparison, r, shown, !two ? QString() : suggested ? tr("suggested") : tr("chosen"));
       item->setText(State, run.outcome.ending == learners::Ending::Stopped
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
-      if (const double test = testOf(comparison, run, comparedModelOf(run)); !std::isnan(test))
-        item->setText(Test, measureText(test, quality.unit));
-      for (const auto& point : comparison.points)
-        if (point.run == r && point.model == comparedModelOf(run))
-          item->setText(Judged, expectedText({point.scores[0], point.error}, quality.unit));
+      if (!two) continue;
+      auto* other = new QTreeWidgetItem(item, QStringList{tr("its most accurate model")});
+      for (const int figure : {Models, Judged, Test})
+        other->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
+      showModel(other, comparison, r, *best, {});
+      item->setExpanded(true);
     }
   }
   fitColumns();

@@ -11,6 +11,8 @@ namespace paretree::ui {
 
 /// The model that stands for a learner: the one that its estimates suggest, else the one that it has chosen.
 std::size_t comparedModelOf(const runs::Run& run);
+/// The most accurate one of run number `run` of the comparison; none where it has no points.
+std::optional<std::size_t> mostAccurateOf(const runs::Comparison& comparison, std::size_t run);
 
 class ComparedLearners : public QTreeWidget {
   Q_OBJECT
@@ -34,6 +36,7 @@ class ComparedLearners : public QTreeWidget {
 
  signals:
   void learnerChosen(const std::string& learner);
+  void modelChosen(const std::string& learner, std::size_t model);
 
  protected:
   void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
@@ -42,6 +45,8 @@ class ComparedLearners : public QTreeWidget {
 
  private:
   QTreeWidgetItem* itemOf(const std::string& learner) const;
+  void showModel(QTreeWidgetItem* item, const runs::Comparison& comparison, std::size_t run,
+                 std::size_t model, const QString& called) const;
   void choose(const QTreeWidgetItem* item);
   void fitColumns();
 };

@@ -173,6 +173,11 @@ QWidget* ComparisonPane::makeTableSide() {
                      export_->property("seeds").toByteArray().toStdString());
   });
   connect(list_, &ComparedLearners::learnerChosen, this, &ComparisonPane::pickOf);
+  connect(list_, &ComparedLearners::modelChosen, this, [this](const std::string& learner, std::size_t model) {
+    for (std::size_t r = 0; comparison_ && r < comparison_->runs.size(); ++r)
+      if (comparison_->runs[r].request.learner == learner)
+        pick({firstRun_ + static_cast<int>(r), static_cast<int>(model)});
+  });
   return side;
 }
 
@@ -337,6 +342,7 @@ void ComparisonPane::refreshLegend() {
     discard(item);
   if (!comparison_) return;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) {
+    if (!mostAccurateOf(*comparison_, run)) continue;  // stopped before it had any point
     const auto learner = learnerOf(run);
     auto* item = new FrontLegendItem(FrontLegendItem::Sample::Learner, learner.name, learner.mark, legend_);
     item->setChecked(!hidden_.contains(run));

@@ -1,0 +1,79 @@
+// Work that an earlier session left takes the place of what is open only where somebody says so, and what was
+// open can be gone back to.
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/shell/pages/strips.h"
+#include "ui/shell/project_files.h"
+
+namespace brought_back_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class BroughtBackTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    beginWindowTests("brought-back");
+    const QString kept = folder_.filePath(QStringLiteral("kept.paretree"));
+    {
+      OpenedWindow opened(side());
+      openAndRun(opened, madeTable("petals", 120));
+      QTRY_VERIFY(!files().isEmpty() && files().front().size() > 1000);
+      QVERIFY(QFile::copy(files().front().absoluteFilePath(), kept));
+    }
+    QVERIFY(files().isEmpty());
+    QVERIFY(QFile::copy(kept, side() + QStringLiteral("/left.paretree")));
+  }
+
+  void whatIsOpenKeepsItsPlaceUntilSomebodySaysThatItMayGo() {
+    OpenedWindow opened(side());
+    openAndRun(opened, madeTable("loans", 200));
+    const auto& document = opened.session.document();
+    const auto run = document.runs.front().run;
+    opened.window.actions().unsavedWork->trigger();
+    QTRY_VERIFY(button(opened, "Bring back"));
+    QTest::mouseClick(button(opened, "Bring back"), Qt::LeftButton);
+    QTRY_VERIFY2(button(opened, "Open here instead"), qPrintable(opened.window.notice()->text()));
+    QVERIFY(button(opened, "Open in a new window"));
+    QVERIFY(document.runs.front().run == run);
+    QSignalSpy wanted(opened.window.files(), &ProjectFiles::windowWanted);
+    QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+    QTRY_VERIFY(!document.runs.empty() && document.runs.front().run != run);
+    QCOMPARE(wanted.size(), qsizetype{0});
+    QTRY_VERIFY2(button(opened, "Back to them"), qPrintable(opened.window.notice()->text()));
+    QVERIFY(opened.session.project().hasUnsavedWork());
+    // The one and the other, as often as wanted.
+    QTest::mouseClick(button(opened, "Back to them"), Qt::LeftButton);
+    QTRY_VERIFY(document.runs.front().run == run);
+    QVERIFY(opened.session.project().canUndoOpening());
+    QVERIFY(opened.session.project().hasUnsavedWork());
+  }
+
+ private:
+  QString side() const { return folder_.filePath(QStringLiteral("side")); }
+  QFileInfoList files() const {
+    return QDir(side()).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files);
+  }
+  static void openAndRun(OpenedWindow& opened, const QString& table) {
+    opened.session.reader().open(table);
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+  }
+  static QPushButton* button(OpenedWindow& opened, const char* text) {
+    for (auto* one : opened.window.notice()->findChildren<QPushButton*>())
+      if (one->isVisible() && one->text() == QLatin1String(text)) return one;
+    return nullptr;
+  }
+  QTemporaryDir folder_;
+};
+
+PARETREE_TEST_WITH_APPLICATION(BroughtBackTest)
+}  // namespace brought_back_test
+
+#include "brought_back_test.moc"
