@@ -62,10 +62,10 @@ Result<Stored> loadStored(const std::string& path, const Session& session) {
     case runs::JsonFile::Model: {
       auto model = model::modelFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!model) return model.error();
-      auto reading = runs::readingOfModelFile(*json, name);
-      if (!reading) return reading.error();
+      auto asRead = runs::readingOfModelFile(*json, name);
+      if (!asRead) return asRead.error();
       stored.model = std::make_shared<const model::Model>(std::move(*model));
-      stored.reading = std::move(*reading);
+      stored.reading = std::move(*asRead);
       return stored;
     }
     case runs::JsonFile::Project:

@@ -181,7 +181,7 @@ class ReadLikeTest : public QObject {
   void theFileOfAModelSaysHowItsTableWasRead() {
     const data::Dataset data = *samples::makeSample("activity", 100, 1);
     model::Model model = testing::grownModel(data, data.allRows(), 2);
-    const std::string &kept = data.info(0).name, &aside = data.info(1).name;
+    const std::string &kept = data.info(2).name, &aside = data.info(1).name;
     data::Schema schema = *model.schema;
     schema.columns[1].role = data::Role::Identifier;
     model.schema = std::make_shared<const data::Schema>(std::move(schema));

@@ -268,7 +268,7 @@ class LineageTest : public QObject {
     }
     QVERIFY2(whole >= 4, qPrintable(QString::number(whole)));
     QVERIFY(many.window.front()->chart()->height() > 200);
-    shoot(many.window, "runs");
+    ui::shoot(many.window, "runs");
   }
 
   void everyStateOfAnEditedModelIsALineThatLeadsBack() {

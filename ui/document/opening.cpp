@@ -8,6 +8,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/runs/files/model_file.h"
 #include "paretree/runs/files/project_file.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
@@ -116,8 +117,10 @@ runs::TablePtr fitting(Result<data::TableFile> table, const model::Model& model,
   return std::make_shared<const data::TableFile>(std::move(*table));
 }
 
-// The open file read as the model's run read its own, else the file that the model names.
-void findTable(OpenedModel& opened, const runs::TablePtr& open, const Context& context) {
+// The open file read as the model's run read its own, else the file that the model names. `reading`: what the
+// model's file says of that.
+void findTable(OpenedModel& opened, const runs::TablePtr& open, const data::ReadOptions& reading,
+               const Context& context) {
   const model::Model& model = *opened.model;
   if (open) {
     if (runs::alignModel(model, open->data, open->data.targets()).ok()) return;
@@ -128,6 +131,7 @@ void findTable(OpenedModel& opened, const runs::TablePtr& open, const Context& c
   runs::DataReference named;
   named.path = model.origin.dataPath;
   named.sha256 = model.origin.dataSha256;
+  named.options = reading;
   opened.table = fitting(reopenTable(named, opened.path.toStdString(), context, model.schema.get()), model,
                          opened.problem);
 }
@@ -145,7 +149,9 @@ Result<Opened> openJson(const std::string& path, const runs::TablePtr& open, con
       if (!model) return model.error();
       OpenedModel opened{std::make_shared<const model::Model>(std::move(*model)),
                          QString::fromStdString(path)};
-      findTable(opened, open, context);
+      const auto reading = runs::readingOfModelFile(*json, fileName(path));
+      if (!reading) return reading.error();
+      findTable(opened, open, reading->value_or(data::ReadOptions()), context);
       return Opened(std::move(opened));
     }
     case runs::JsonFile::Project: {

@@ -431,7 +431,7 @@ int Runs::judgedBy() const {
   // Of what no run has made the last run that answers the same: others have nothing to tell of it. Of a model
   // of a file it must have learnt from the same rows.
   const auto asked = targetNames(*drawn->now.model);
-  const bool read = readModel(*drawn, session_->registry());
+  const bool read = readModel(*drawn, session_->registry()).has_value();
   const auto same = std::find_if(document_.runs.rbegin(), document_.runs.rend(), [&](const auto& entry) {
     return targetNames(*entry.run) == asked && (!read || dividedAlike(*drawn->now.model, *entry.run));
   });

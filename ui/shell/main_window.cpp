@@ -317,8 +317,7 @@ void MainWindow::refreshStatus() {
                     ? tr("not saved, kept for recovery")
                     : tr("not saved");
   status_->say(words);
-  // What is tried is said beside a message and beside the progress of a run, what was edited beside the
-  // latter; all else makes room for them.
+  // What is tried is said beside a message and the progress of a run, what was edited beside the latter.
   const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
   const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));
   status_->setVisible(said);
@@ -341,8 +340,7 @@ void MainWindow::openFiles(const QStringList& paths) {
                    {}});
 }
 
-// The selected model is the one that is missing to a pair: an edited one beside what is pinned, or beside the
-// one that it came from.
+// The selected model is the one that is missing to a pair; an edited one stands beside where it came from.
 void MainWindow::comparePins() {
   const auto& pins = session_->document().pins;
   const runs::PointRef selected{session_->selection().run, session_->selection().model};

@@ -474,35 +474,6 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: hier Daten der Form {form:dates}, in der Tabelle des Modells {other:dates}"},
     {"data.columns-unused", "{count:# column|# columns} not used: {columns}",
      "{count:# Spalte|# Spalten} nicht verwendet: {columns}"},
-
-    // a column that divides the rows
-    {"data.split-many-values",
-     "column '{column}' has more than {most} different values; a column that divides the rows has two or "
-     "three, such as train and test",
-     "Spalte „{column}“ hat mehr als {most} verschiedene Werte; eine Spalte, die die Zeilen aufteilt, hat "
-     "zwei oder drei, etwa train und test"},
-    {"data.split-truths",
-     "column '{column}': '{value}' does not say which part a row is in; values of yes and no are understood "
-     "where the column is called 'is_train' or 'is_test'",
-     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; Ja und Nein werden "
-     "verstanden, wo die Spalte „is_train“ oder „is_test“ heißt"},
-    {"data.split-value",
-     "column '{column}': '{value}' does not say which part a row is in; expected words such as train, "
-     "validation, test and holdout, or numbers from 0 or 1 on",
-     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; erwartet werden Wörter wie "
-     "train, validation, test und holdout oder Zahlen ab 0 oder 1"},
-    {"data.split-dates", "column '{column}' holds dates; expected words such as train and test, or 0 and 1",
-     "Spalte „{column}“ enthält Daten; erwartet werden Wörter wie train und test oder 0 und 1"},
-    {"data.split-no-values", "column '{column}' has no values to divide the rows by",
-     "Spalte „{column}“ hat keine Werte, nach denen sich die Zeilen aufteilen ließen"},
-    {"data.split-four-parts",
-     "column '{column}' has four parts; expected at most training, testing and one for the final check",
-     "Spalte „{column}“ hat vier Teile; erwartet werden höchstens Training, Test und einer für die "
-     "Schlussprüfung"},
-    {"data.split-no-training", "column '{column}' leaves no row for training: {understood}",
-     "Spalte „{column}“ lässt keine Zeile zum Training: {understood}"},
-    {"data.split-no-testing", "column '{column}' leaves no row for testing: {understood}",
-     "Spalte „{column}“ lässt keine Zeile zum Test: {understood}"},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Of the data room: what files are not.
+// Of the data room: what files are not, and columns that divide rows.
 #include "paretree/messages/catalogue.h"
 
 namespace paretree::messages {
@@ -338,6 +338,35 @@ constexpr Entry kDataFileEntries[] = {
     {"data.items-unknown",
      "column '{column}': items not known here in {rows:# row|# rows}: {items}; they count for nothing",
      "Spalte „{column}“: hier unbekannte Elemente in {rows:# Zeile|# Zeilen}: {items}; sie zählen nicht"},
+
+    // a column that divides the rows
+    {"data.split-many-values",
+     "column '{column}' has more than {most} different values; a column that divides the rows has two or "
+     "three, such as train and test",
+     "Spalte „{column}“ hat mehr als {most} verschiedene Werte; eine Spalte, die die Zeilen aufteilt, hat "
+     "zwei oder drei, etwa train und test"},
+    {"data.split-truths",
+     "column '{column}': '{value}' does not say which part a row is in; values of yes and no are understood "
+     "where the column is called 'is_train' or 'is_test'",
+     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; Ja und Nein werden "
+     "verstanden, wo die Spalte „is_train“ oder „is_test“ heißt"},
+    {"data.split-value",
+     "column '{column}': '{value}' does not say which part a row is in; expected words such as train, "
+     "validation, test and holdout, or numbers from 0 or 1 on",
+     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; erwartet werden Wörter wie "
+     "train, validation, test und holdout oder Zahlen ab 0 oder 1"},
+    {"data.split-dates", "column '{column}' holds dates; expected words such as train and test, or 0 and 1",
+     "Spalte „{column}“ enthält Daten; erwartet werden Wörter wie train und test oder 0 und 1"},
+    {"data.split-no-values", "column '{column}' has no values to divide the rows by",
+     "Spalte „{column}“ hat keine Werte, nach denen sich die Zeilen aufteilen ließen"},
+    {"data.split-four-parts",
+     "column '{column}' has four parts; expected at most training, testing and one for the final check",
+     "Spalte „{column}“ hat vier Teile; erwartet werden höchstens Training, Test und einer für die "
+     "Schlussprüfung"},
+    {"data.split-no-training", "column '{column}' leaves no row for training: {understood}",
+     "Spalte „{column}“ lässt keine Zeile zum Training: {understood}"},
+    {"data.split-no-testing", "column '{column}' leaves no row for testing: {understood}",
+     "Spalte „{column}“ lässt keine Zeile zum Test: {understood}"},
 };
 
 }  // namespace

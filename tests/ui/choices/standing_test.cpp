@@ -304,7 +304,7 @@ class StandingTest : public QObject {
       QVERIFY(table->item(table->rowCount() - 1, 0)->text().contains(QString::fromStdString(line.attribute)));
       shoot(w.window, smaller ? "alternatives-few-leaves" : "alternatives-filters-leave");
       w.session.nearTrees().swapExplained();
-      QTRY_COMPARE(w.session.history().count(), 1);
+      QTRY_COMPARE(w.session.undoStack()->count(), 1);
     }
   }
 

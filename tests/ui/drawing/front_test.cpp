@@ -421,19 +421,6 @@ class FrontTest : public QObject {
     QVERIFY(y.high - y.low > 0.019 && y.high <= 1.01);
   }
 
-  // A share of the rows, without its axis, would be read as an accuracy.
-  void whatIsOutOfViewSaysOfWhichAxisItsValueIs() {
-    FrontPicture front = frontPicture(hybridOutcome(1, 36));
-    front.x.low = 0.2;
-    front.x.high = 1;
-    front.places = {{FrontPlace::Kind::BlackBoxAlone, {0, (front.y.low + front.y.high) / 2}, "black box"}};
-    const PictureOptions options;
-    const auto svg = encode(frontPage(front, options), PictureFormat::Svg);
-    QVERIFY(svg.ok());
-    QVERIFY(svg->contains("out of view at x = "));
-    QVERIFY(!svg->contains("black box: 0"));
-  }
-
   void aFrontOfOnePointHasAxesToo() {
     learners::Outcome outcome = hybridOutcome(1, 2);
     outcome.front.resize(1);

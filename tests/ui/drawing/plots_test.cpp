@@ -1,4 +1,4 @@
-// Plots of formula trees: B-space of one to five power laws, regions over two attributes.
+// Plots of formula trees: B-space of one to five power laws, regions of two attributes; the edge of a front.
 // PARETREE_PICTURES=FOLDER keeps the pictures to look at.
 #include <QDir>
 #include <QGuiApplication>
@@ -10,7 +10,9 @@
 
 #include "paretree/model/change/edit.h"
 #include "tests/support/unit.h"
+#include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/plot/class_marks.h"
+#include "ui/export/picture.h"
 #include "ui/export/plot_page.h"
 
 namespace plots_test {
@@ -80,6 +82,20 @@ class DrawingPlotsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // A share of the rows, without its axis, would be read as an accuracy.
+  void whatIsOutOfViewSaysOfWhichAxisItsValueIs() {
+    using Unit = front::Objective::Unit;
+    FrontPicture front;
+    front.x = {"Share of rows", Unit::Share, true, false, 0.2, 1};
+    front.y = {"Accuracy", Unit::Share, true, false, 0.8, 1};
+    front.places = {{FrontPlace::Kind::BlackBoxAlone, {0, 0.9}, "black box"}};
+    const PictureOptions options;
+    const auto svg = encode(frontPage(front, options), PictureFormat::Svg);
+    QVERIFY(svg.ok());
+    QVERIFY(svg->contains("out of view at x = "));
+    QVERIFY(!svg->contains("black box: 0"));
+  }
+
   void everyNumberOfTermsIsDrawn_data() {
     QTest::addColumn<int>("terms");
     QTest::addColumn<bool>("modulus");
