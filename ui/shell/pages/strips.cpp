@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QScopedValueRollback>
 #include <QToolButton>
 #include <cmath>
 
@@ -195,16 +196,21 @@ void ProgressStrip::refresh() {
 void ProgressStrip::setBrief(bool brief) {
   if (brief == brief_) return;
   brief_ = brief;
+  // As wide as it must be, so that what stands beside it has the rest.
   setSizePolicy(brief ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Fixed);
+  if (auto* row = parentWidget() ? qobject_cast<QBoxLayout*>(parentWidget()->layout()) : nullptr)
+    row->setStretchFactor(this, brief ? 0 : 1);
   refresh();
 }
 
 void ProgressStrip::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  if (isVisible()) say();
+  if (isVisible() && !saying_) say();
 }
 
 void ProgressStrip::say() {
+  // What is shown and hidden here resizes the strip.
+  const QScopedValueRollback once(saying_, true);
   const bool running = session_->runs().running(), reading = !running;
   const auto& progress = running ? session_->runs().progress() : session_->reader().progress();
   const Progress& last = progress.last;

@@ -58,7 +58,7 @@ class ProgressStrip : public QWidget {
   void say();
   void fitWords(const QString& improved);
   Session* session_;
-  bool brief_ = false;
+  bool brief_ = false, saying_ = false;
   QLabel *what_, *counts_, *best_, *time_;
   QProgressBar* bar_;
   QPushButton* stop_;
