@@ -97,6 +97,7 @@ struct MathClause {
   std::string operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];
     std::string text = words(column.name);
+    if (model::isOverAllNumbers(i.low)) return text + words(" is missing");
     if (std::isfinite(i.low)) text = words(model::cutText(column, i.low, kLatexDigits)) + " < " + text;
     if (std::isfinite(i.high)) text += " \\leq " + words(model::cutText(column, i.high, kLatexDigits));
     if (!std::isfinite(i.low) && !std::isfinite(i.high)) text += words(" is known");
@@ -190,7 +191,9 @@ struct ShapeLatex {
       for (std::size_t c = 0; c < rule.clauses.size(); ++c) {
         text += c > 0 ? "  $\\land$ $" : "  $";
         text += std::visit(MathClause{*model.schema}, rule.clauses[c].test) + "$";
-        text += rule.clauses[c].orMissing ? " or missing\n" : "\n";
+        const auto* interval = std::get_if<model::Interval>(&rule.clauses[c].test);
+        const bool said = interval && model::isOverAllNumbers(interval->low);
+        text += rule.clauses[c].orMissing && !said ? " or missing\n" : "\n";
       }
       if (rule.clauses.empty()) text += "  always\n";
       text += "  $\\Rightarrow$ $" + std::visit(MathLeaf{model}, rule.outcome) + "$\n";

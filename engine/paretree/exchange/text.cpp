@@ -124,6 +124,9 @@ std::string summary(const model::Model& model) {
 
 /// Formulas answer rows without a value too.
 std::string orMissing(const model::Branch& branch, bool left) {
+  // The other side of "is known" is that of the missing ones.
+  if (const auto* cut = std::get_if<model::Threshold>(&branch.split); cut && !left && isKnownTest(*cut))
+    return "";
   const bool sent = std::holds_alternative<model::Threshold>(branch.split) ||
                     std::holds_alternative<model::Subset>(branch.split);
   return sent && branch.missingLeft == left ? " or missing" : "";

@@ -6,6 +6,7 @@
 
 #include "paretree/data/problems.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/plain_formula.h"
 #include "ui/drawing/fonts.h"
@@ -57,6 +58,8 @@ QString splitWords(const model::Split& split, const data::Schema& schema, int di
       set && set->left.size() >= schema[set->column].levels.size() && !set->left.empty() &&
       std::find(set->left.begin(), set->left.end(), false) == set->left.end())
     return clauseWords({model::LevelSet{set->column, set->left}, false}, schema, false);
+  if (const auto* cut = std::get_if<model::Threshold>(&split); cut && isKnownTest(*cut))
+    return displayText(Message{"model.known", {{"attribute", schema[cut->column].name}}});
   return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
 }
 

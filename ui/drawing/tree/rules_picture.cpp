@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/model/text/plain_formula.h"
 #include "ui/drawing/text/model_words.h"
@@ -87,6 +88,9 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema, L
       return cutWords(schema[interval.column], value);
     }
   };
+  if (const auto* none = std::get_if<model::Interval>(&clause.test);
+      none && clause.orMissing && model::isOverAllNumbers(none->low))
+    return QObject::tr("%1 is missing").arg(QString::fromStdString(schema[none->column].name));
   const QString text = std::visit(Words{schema, list}, clause.test);
   return clause.orMissing ? QObject::tr("%1 or unknown").arg(text) : text;
 }

@@ -14,6 +14,8 @@ namespace paretree::model {
 inline constexpr double kAnyKnown = std::numeric_limits<double>::max();
 
 inline bool isKnownTest(const Threshold& split) { return split.value >= kAnyKnown; }
+/// Of a clause, which asks for values over `low`: none is, so that only rows without a value may satisfy it.
+inline bool isOverAllNumbers(double low) { return low >= kAnyKnown; }
 
 /// Where a split sends rows without a value: as it did before, if it asked the same; else to the side of most
 /// others. What all of `rows` that have a value satisfy parts these from the missing ones.

@@ -100,6 +100,7 @@ struct DescribeClause {
     const data::ColumnInfo& column = schema[interval.column];
     const bool hasLow = interval.low != -infinity, hasHigh = interval.high != infinity;
     if (!hasLow && !hasHigh) return anything(column);
+    if (isOverAllNumbers(interval.low)) return nothingKnown(column);
     const auto [low, high] = apart(column, interval.low, interval.high, digits);
     if (hasLow && hasHigh)
       return missing(Message{"model.between",
@@ -117,9 +118,7 @@ struct DescribeClause {
     out.flip();
     const auto in = namesOf(set.in, column), others = namesOf(out, column);
     if (others.empty()) return anything(column);
-    if (in.empty())
-      return orMissing ? Message{"model.missing", {{"attribute", column.name}}}
-                       : Message{"model.impossible", {{"attribute", column.name}}};
+    if (in.empty()) return nothingKnown(column);
     if (others.size() == 1 && in.size() > 2)
       return orMissing || !gaps
                  ? Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}}
@@ -132,6 +131,10 @@ struct DescribeClause {
         return std::visit(DescribeClause{schema, digits, false, false}, plain->test);
     return Message{"model.formula",
                    {{"formula", splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">")}}};
+  }
+  Message nothingKnown(const data::ColumnInfo& column) const {
+    return orMissing ? Message{"model.missing", {{"attribute", column.name}}}
+                     : Message{"model.impossible", {{"attribute", column.name}}};
   }
   Message anything(const data::ColumnInfo& column) const {
     return orMissing ? Message{"model.anything", {{"attribute", column.name}}}
