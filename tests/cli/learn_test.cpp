@@ -260,14 +260,14 @@ class LearnTest : public paretree::support::CliCase {
          {QStringList{"show", packed}, QStringList{"cross-validate", packed, "--quiet"}})
       QVERIFY2(run(words).code == 0, qPrintable(words.join(' ')));
 
-    const auto many = run(learn + QStringList{"--trees", "300", "--out", plain});
+    // Trees of a large forest are lists, and what is large for all that has no blanks.
+    const auto many = run(learn + QStringList{"--trees", "2000", "--out", plain});
     const QByteArray large = content(plain);
+    QVERIFY(large.contains("\"packed\":"));
     QVERIFY(large.size() > (8 << 20) && large.count('\n') == 1 && !large.contains("\": "));
     QVERIFY2(many.err.contains(".json.gz") == (large.size() > (64 << 20)), many.err.constData());
-    QCOMPARE(run(learn + QStringList{"--trees", "300", "--out", packed}).code, 0);
     const auto said = run({"predict", plain, rows, "--quiet"});
     QVERIFY2(said.code == 0 && said.out != answers.out, said.err.constData());
-    QCOMPARE(run({"predict", packed, rows, "--quiet"}).out, said.out);
   }
 
   void parametersOutOfRangeHaveCodeTwo() {
