@@ -19,7 +19,7 @@ struct ReadModel {
 std::optional<ReadModel> readModel(const runs::Draft& draft, const learners::Registry& registry);
 /// Of the selected model.
 std::optional<ReadModel> readModelOf(const Session& session);
-/// "Decision tree (CART) from model.json".
+/// "Best trees, model from grown.json".
 QString nameOf(const ReadModel& read);
 /// Makes the model say which file it was read from; its later edits follow.
 void markRead(model::Model& model, const QString& path);

@@ -5,7 +5,6 @@
 #include <QEvent>
 #include <QPainter>
 #include <QPlainTextEdit>
-#include <QScopedValueRollback>
 #include <QToolButton>
 #include <cmath>
 
@@ -205,12 +204,10 @@ void ProgressStrip::setBrief(bool brief) {
 
 void ProgressStrip::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  if (isVisible() && !saying_) say();
+  if (isVisible()) say();
 }
 
 void ProgressStrip::say() {
-  // What is shown and hidden here resizes the strip.
-  const QScopedValueRollback once(saying_, true);
   const bool running = session_->runs().running(), reading = !running;
   const auto& progress = running ? session_->runs().progress() : session_->reader().progress();
   const Progress& last = progress.last;
@@ -220,14 +217,12 @@ void ProgressStrip::say() {
     what_->setText(last.phase.empty()
                        ? tr("Run %1").arg(session_->runs().runningNumber())
                        : tr("Run %1: %2").arg(session_->runs().runningNumber()).arg(displayText(last.phase)));
-  counts_->setVisible(last.step > 0);
   if (last.total)
     counts_->setText(tr("%1 %2 of %3")
                          .arg(displayText(last.unit), countText(static_cast<double>(last.step)),
                               countText(static_cast<double>(last.total))));
   else
     counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
-  best_->setVisible(!std::isnan(last.best));
   QString improved;
   if (!std::isnan(last.best)) {
     best_->setText(tr("%1 %2").arg(displayText(last.bestLabel), numberText(last.best, 4)));
@@ -248,37 +243,40 @@ void ProgressStrip::say() {
     stop_->setText(
         outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
                 : tr("Stop"));
+  const bool steps = last.step > 0, best = !std::isnan(last.best);
   QStringList all{what_->text()};
-  for (const QLabel* part : {counts_, best_})
-    if (!part->isHidden()) all << part->text();
+  if (steps) all << counts_->text();
+  if (best) all << best_->text();
   setToolTip(all.join(QStringLiteral(", ")).toHtmlEscaped());
-  what_->setVisible(!brief_);
   bar_->setMaximumWidth(brief_ ? kBriefBar : QWIDGETSIZE_MAX);
-  if (brief_) {
-    counts_->hide();
-    best_->hide();
-    return;
-  }
-  fitWords(improved);
+  fitWords(steps && !brief_, best && !brief_, improved);
 }
 
-/// What is run is read whole: the time since the best gives way first, then the best, then the steps.
-void ProgressStrip::fitWords(const QString& improved) {
-  const auto needed = [this] {
+/// What is run is read whole: the time since the best gives way first, then the best, then the steps. Each is
+/// shown or hidden once, since the strip is laid out anew by that.
+void ProgressStrip::fitWords(bool steps, bool best, const QString& improved) {
+  const auto needed = [&] {
     const QMargins around = layout()->contentsMargins();
     int wide = around.left() + around.right() - layout()->spacing();
-    for (QWidget* part : std::initializer_list<QWidget*>{what_, counts_, best_, bar_, time_, stop_})
-      if (!part->isHidden())
-        wide += (part == bar_ ? part->minimumWidth() : part->sizeHint().width()) + layout()->spacing();
+    const auto add = [&](bool shown, int width) { wide += shown ? width + layout()->spacing() : 0; };
+    add(!brief_, what_->sizeHint().width());
+    add(steps, counts_->sizeHint().width());
+    add(best, best_->sizeHint().width());
+    add(!bar_->isHidden(), bar_->minimumWidth());
+    add(true, time_->sizeHint().width());
+    add(true, stop_->sizeHint().width());
     return wide;
   };
-  const QString best = best_->text();
-  if (!best_->isHidden() && !improved.isEmpty()) {
-    best_->setText(best + improved);
-    if (needed() > width()) best_->setText(best);
+  const QString plain = best_->text();
+  if (best && !improved.isEmpty()) {
+    best_->setText(plain + improved);
+    if (needed() > width()) best_->setText(plain);
   }
-  if (needed() > width()) best_->hide();
-  if (needed() > width()) counts_->hide();
+  best = best && needed() <= width();
+  steps = steps && needed() <= width();
+  what_->setVisible(!brief_);
+  counts_->setVisible(steps);
+  best_->setVisible(best);
 }
 
 void ProgressStrip::paintEvent(QPaintEvent*) {

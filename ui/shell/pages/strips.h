@@ -56,9 +56,9 @@ class ProgressStrip : public QWidget {
  private:
   void refresh();
   void say();
-  void fitWords(const QString& improved);
+  void fitWords(bool steps, bool best, const QString& improved);
   Session* session_;
-  bool brief_ = false, saying_ = false;
+  bool brief_ = false;
   QLabel *what_, *counts_, *best_, *time_;
   QProgressBar* bar_;
   QPushButton* stop_;
