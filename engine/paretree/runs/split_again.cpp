@@ -155,8 +155,8 @@ Message carryBounds(const Run& from, const data::TableFile& table, const learner
                                  [](const learners::ParamInfo& info) { return info.id == kKnownBounds; });
   if (!known) return Message{"runs.bounds-not-taken", {}};
   const auto& tables = from.outcome.report.tables;
-  const auto bounds =
-      std::find_if(tables.begin(), tables.end(), [](const auto& one) { return one.id == learners::kBoundsTable; });
+  const auto bounds = std::find_if(tables.begin(), tables.end(),
+                                   [](const auto& one) { return one.id == learners::kBoundsTable; });
   if (bounds == tables.end()) return Message{"runs.bounds-none", {}};
   if (Message other = otherTable(from, table); !other.code.empty()) return other;
   if (Message other = otherSearch(from.request, request, *learner); !other.code.empty()) return other;

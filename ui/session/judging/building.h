@@ -47,7 +47,7 @@ struct BuildChoice {
   optimal::Count without;  ///< that can be reached without the attribute
   bool withoutKnown = false;
   bool askedAlready = false;  ///< what was chosen asks the attribute: no tree is without it
-  bool byOrder = false;  ///< categories: groups in one order, or one level against the rest, alone
+  bool byOrder = false;       ///< categories: groups in one order, or one level against the rest, alone
 };
 
 /// What is known at one node of a tree under way.
