@@ -48,8 +48,8 @@ void CurrentProject::setAside() {
 }
 
 // A run under way ends here: what it has found so far stays.
-CurrentProject::Replaced CurrentProject::asItIs(bool undone) const {
-  Replaced now{document_, hasUnsavedResults(), undone, !isModified(), fileSha_};
+CurrentProject::Replaced CurrentProject::asItIs(bool undone) {
+  Replaced now{document_, hasUnsavedResults(), undone, !isModified(), fileSha_, ++lastReplaced_};
   const Snapshot last = snapshot();
   if (!last.soFar || !session_->hasData()) return now;
   auto run = unfinishedRun(session_->registry(), *document_.table, last.running, *last.soFar);
@@ -189,6 +189,13 @@ CurrentProject::Snapshot CurrentProject::snapshot() const {
   const auto live = session_->runs().underWay();
   if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr};
   return {document_, live->request, live->soFar};
+}
+
+std::vector<std::pair<int, Document>> CurrentProject::unsavedAside() const {
+  std::vector<std::pair<int, Document>> aside;
+  for (const Replaced& one : replaced_)
+    if (one.unsaved) aside.emplace_back(one.number, one.document);
+  return aside;
 }
 
 void CurrentProject::keepView(const std::string& key, const Json& value) {

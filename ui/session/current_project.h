@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/runs/files/project_file.h"
@@ -64,6 +65,8 @@ class CurrentProject : public SessionPart {
         soFar;  ///< null: no run is under way, or it has found nothing yet
   };
   Snapshot snapshot() const;
+  /// Unsaved work that was replaced and can be gone back to. It stays as it is under its number.
+  std::vector<std::pair<int, Document>> unsavedAside() const;
 
   // How something is looked at
   /// Kept with the project under `key`; no work that could be lost.
@@ -85,14 +88,16 @@ class CurrentProject : public SessionPart {
     bool undone = false;   ///< undoOpening() took it away
     bool clean = false;    ///< it was as it was opened or saved
     std::string fileSha;   ///< fileSha_ while it was open
+    int number = 0;        ///< one of its own
   };
 
   void replace(Document document);
   bool hasUnsavedResults() const;
-  Replaced asItIs(bool undone) const;
+  Replaced asItIs(bool undone);
   void setAside();
   void sayKept();
 
+  int lastReplaced_ = 0;
   std::vector<Replaced> replaced_;  ///< the last one first taken back; of those without unsaved work only it
   std::string fileSha_;             ///< of the file as it was last read or written here; empty = not known
   std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended

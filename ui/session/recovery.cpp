@@ -4,6 +4,10 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QUuid>
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -61,15 +65,25 @@ bool savedElsewhere(Json side) {
   return path.is_string() && !path.get<std::string>().empty() && readJson(path.get<std::string>()) == side;
 }
 
+runs::Project sideProject(const Document& document) {
+  runs::Project project = document;
+  (*project.view)[kRecoveredProject] = document.projectPath.toStdString();
+  return project;
+}
+
 runs::Project sideProject(const CurrentProject::Snapshot& snapshot, const learners::Registry& registry) {
-  runs::Project project = snapshot.document;
-  (*project.view)[kRecoveredProject] = snapshot.document.projectPath.toStdString();
+  runs::Project project = sideProject(snapshot.document);
   if (!snapshot.soFar) return project;
   auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
   if (run)
     project.runs.push_back(
         {project.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});
   return project;
+}
+
+QString newFile(const QString& folder) {
+  return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) +
+         QStringLiteral(".paretree");
 }
 
 }  // namespace
@@ -79,11 +93,11 @@ Recovery::Recovery(Session* session, const QString& folder, QObject* parent)
       session_(session),
       folder_(folder),
       writer_(new Job(this)),
+      asideWriter_(new Job(this)),
       reader_(new Job(this)),
       looker_(new Job(this)) {
   QDir().mkpath(folder_);
-  file_ = folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) +
-          QStringLiteral(".paretree");
+  file_ = newFile(folder_);
   lock_ = tryLock(file_);
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &Recovery::write);
@@ -93,6 +107,8 @@ Recovery::Recovery(Session* session, const QString& folder, QObject* parent)
 
 Recovery::~Recovery() {
   delete writer_;
+  delete asideWriter_;
+  forgetAside();
   delete reader_;
   delete looker_;
   // Brought back and then given up by the user.
@@ -105,7 +121,9 @@ void Recovery::setEnabled(bool on) {
   if (on) return later();
   timer_.stop();
   writer_->cancel();
+  asideWriter_->cancel();
   QFile::remove(file_);
+  forgetAside();
 }
 
 void Recovery::later() {
@@ -114,13 +132,50 @@ void Recovery::later() {
   timer_.start(static_cast<int>(live ? std::max<qint64>(kDelay, kLiveShare * lastCost_) : kDelay));
 }
 
+void Recovery::forgetAside() {
+  for (const auto& [number, one] : aside_) QFile::remove(one.file);
+  aside_.clear();
+}
+
+// Gone back to, or given up. What is open now is written by then.
+void Recovery::forgetGone() {
+  const auto aside = session_->project().unsavedAside();
+  std::erase_if(aside_, [&](const auto& known) {
+    if (std::ranges::any_of(aside, [&](const auto& one) { return one.first == known.first; })) return false;
+    QFile::remove(known.second.file);
+    return true;
+  });
+}
+
+// It does not change where it lies, so that each is written once: before what took its place is.
+bool Recovery::writesAside() {
+  std::vector<std::pair<std::string, Document>> fresh;
+  for (const auto& [number, document] : session_->project().unsavedAside()) {
+    if (aside_.contains(number)) continue;
+    const QString file = newFile(folder_);
+    aside_[number] = {file, tryLock(file)};
+    fresh.emplace_back(file.toStdString(), document);
+  }
+  if (fresh.empty()) return false;
+  asideWriter_->start([this, fresh](std::stop_token) -> Job::Delivery {
+    QString why;
+    for (const auto& [file, document] : fresh)
+      if (const auto done = writeFile(file, runs::ProjectPacker().pack(sideProject(document))); !done)
+        why = displayText(done.error());
+    return [this, why] {
+      if (!why.isEmpty()) emit failed(why);
+    };
+  });
+  return true;
+}
+
 void Recovery::write() {
-  if (writer_->running()) return timer_.start(kDelay);
+  if (writer_->running() || asideWriter_->running() || writesAside()) return timer_.start(kDelay);
   const auto snapshot = session_->project().snapshot();
   // What is saved, or only a table that can be opened again, needs no side file.
   if (!session_->project().hasUnsavedWork() && !snapshot.soFar) {
     QFile::remove(file_);
-    return;
+    return forgetGone();
   }
   writer_->start([this, snapshot, registry = session_->sharedRegistry(), packer = packer_,
                   file = file_.toStdString()](std::stop_token) -> Job::Delivery {
@@ -140,6 +195,7 @@ void Recovery::settle(bool done, const QString& why, qint64 milliseconds) {
     return;
   }
   failing_ = false;
+  forgetGone();
   written_.start();
   if (!recovered_.isEmpty()) discard(std::exchange(recovered_, {}));
   // Saved or closed meanwhile: the file would be offered for nothing.

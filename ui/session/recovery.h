@@ -1,5 +1,6 @@
-// Nothing is lost: the open document is written to a side file within a second of each change, and offered
-// after a crash, once, and only where something would be lost.
+// Nothing is lost: the open document is written to a side file within a second of each change, unsaved work
+// that another document has taken the place of to one of its own, and both are offered after a crash, once,
+// and only where something would be lost.
 #pragma once
 
 #include <QElapsedTimer>
@@ -56,6 +57,9 @@ class Recovery : public QObject {
  private:
   void later();
   void write();
+  bool writesAside();
+  void forgetAside();
+  void forgetGone();
   void settle(bool done, const QString& why, qint64 milliseconds);
 
   Session* session_;
@@ -65,11 +69,17 @@ class Recovery : public QObject {
   std::map<QString, std::unique_ptr<QLockFile>> held_;  ///< of the side files that were found
   /// What the session was opened from, until it is written anew
   QString recovered_;
+  /// Work that was replaced, by its number.
+  struct Aside {
+    QString file;
+    std::unique_ptr<QLockFile> lock;
+  };
+  std::map<int, Aside> aside_;
   QTimer timer_;
   QElapsedTimer written_;
   qint64 lastCost_ = 0;  ///< ms that the last writing took
   bool enabled_ = true, failing_ = false;
-  Job *writer_, *reader_, *looker_;
+  Job *writer_, *asideWriter_, *reader_, *looker_;
   std::shared_ptr<runs::ProjectPacker> packer_ = std::make_shared<runs::ProjectPacker>();
 };
 

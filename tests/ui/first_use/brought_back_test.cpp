@@ -2,7 +2,11 @@
 // open can be gone back to.
 #include <QPushButton>
 #include <QSignalSpy>
+#include <algorithm>
+#include <vector>
 
+#include "paretree/core/json.h"
+#include "paretree/runs/files/project_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/pages/strips.h"
@@ -54,10 +58,46 @@ class BroughtBackTest : public QObject {
     QVERIFY(opened.session.project().hasUnsavedWork());
   }
 
+  // A crash takes neither what is open nor what it took the place of.
+  void whatWasReplacedIsWrittenToo() {
+    const QString side = folder_.filePath(QStringLiteral("two"));
+    const auto written = [&] {
+      std::vector<QString> names;
+      for (const auto& file : QDir(side).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files)) {
+        const auto text = runs::projectText(file.absoluteFilePath().toStdString());
+        const auto json = text ? parseJson(*text, "side") : Result<Json>(text.error());
+        if (!json) continue;
+        const QFileInfo table(QString::fromStdString((*json)["data"]["path"].get<std::string>()));
+        names.push_back(table.completeBaseName());
+      }
+      std::sort(names.begin(), names.end());
+      return names;
+    };
+    {
+      OpenedWindow opened(side);
+      openAndRun(opened, madeTable("loans", 200));
+      QTRY_COMPARE(written(), std::vector<QString>{QStringLiteral("loans")});
+      opened.session.reader().open(madeTable("petals", 120));
+      QTRY_VERIFY(button(opened, "Open here instead"));
+      QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+      QTRY_VERIFY(opened.session.project().canUndoOpening());
+      QTRY_COMPARE(written(), std::vector<QString>{QStringLiteral("loans")});
+      QVERIFY(opened.run());
+      const std::vector<QString> both{QStringLiteral("loans"), QStringLiteral("petals")};
+      QTRY_COMPARE(written(), both);
+      opened.session.project().undoOpening();
+      QTest::qWait(1500);
+      QTRY_COMPARE(written(), both);
+      QCOMPARE(files(side).size(), qsizetype{2});
+    }
+    QVERIFY(files(side).isEmpty());
+  }
+
  private:
   QString side() const { return folder_.filePath(QStringLiteral("side")); }
-  QFileInfoList files() const {
-    return QDir(side()).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files);
+  QFileInfoList files() const { return files(side()); }
+  static QFileInfoList files(const QString& folder) {
+    return QDir(folder).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files);
   }
   static void openAndRun(OpenedWindow& opened, const QString& table) {
     opened.session.reader().open(table);
