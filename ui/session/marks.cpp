@@ -1,6 +1,7 @@
 #include "ui/session/marks.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/session/session.h"
 
@@ -29,6 +30,13 @@ bool Marks::takes(const runs::PointRef& point) {
 void Marks::togglePin(const runs::PointRef& point) {
   if (!takes(point)) return;
   toggle(document_.pins, point, 2);
+  emit session_->runsChanged();
+  changed();
+}
+
+void Marks::swapPins() {
+  if (document_.pins.size() != 2) return;
+  std::swap(document_.pins[0], document_.pins[1]);
   emit session_->runsChanged();
   changed();
 }

@@ -15,6 +15,8 @@ class Marks : public SessionPart {
 
   /// Two models at most are set side by side: a third takes the place of the first.
   void togglePin(const runs::PointRef& point);
+  /// Of two: A becomes B.
+  void swapPins();
   void toggleStar(const runs::PointRef& point);
   /// Empty text takes the note away. Can be undone.
   void setNote(const runs::PointRef& point, const QString& text);

@@ -347,11 +347,11 @@ void MainWindow::comparePins() {
   const bool missing = session_->selection().draft ? pins.empty() : pins.size() < 2;
   if (missing && selected.model >= 0 && std::find(pins.begin(), pins.end(), selected) == pins.end())
     session_->marks().togglePin(selected);
+  const QString pinned = tr("Pinned as A. Select another model and press Ctrl+B again.");
   if (pins.size() < 2 && !session_->selection().draft)
-    return notice_->show({Notice::Kind::Plain,
-                          pins.empty() ? tr("Select a model to compare first.")
-                                       : tr("Pinned as A. Select another model and press Ctrl+B again."),
-                          {}});
+    return notice_->show(
+        {Notice::Kind::Plain, pins.empty() ? tr("Select a model to compare first.") : pinned, {}});
+  notice_->withdraw(pinned);
   focusPane(model_);
   model_->setView(QStringLiteral("compare"));
 }

@@ -77,16 +77,16 @@ CompareView::CompareView(Session* session)
       job_(new Job(this)),
       figures_(makeTable(this, tr("Figures of both models"))),
       rows_(makeTable(this, tr("Rows on which they differ"))),
+      swap_(new QPushButton(tr("Swap"))),
       about_(dimLabel({})),
       sum_(plainLabel({})) {
   fillWith(this, QPalette::Base);
   auto* head = new QHBoxLayout;
   head->setContentsMargins(14, 8, 14, 6);
   about_->setFont(smallFont(about_->font()));
-  auto* swap = new QPushButton(tr("Swap"));
-  swap->setObjectName(QStringLiteral("swap"));
+  swap_->setObjectName(QStringLiteral("swap"));
   head->addWidget(about_, 1);
-  head->addWidget(swap);
+  head->addWidget(swap_);
   auto* shapes = new QWidget;
   auto* shapesRow = new QHBoxLayout(shapes);
   shapesRow->setContentsMargins(0, 0, 0, 0);
@@ -119,11 +119,8 @@ CompareView::CompareView(Session* session)
   all->setSpacing(0);
   all->addLayout(head);
   all->addWidget(down_, 1);
-  connect(swap, &QPushButton::clicked, this, [this] {
-    swapped_ = !swapped_;
-    shown_.clear();
-    compareNow();
-  });
+  // Letters are those of the pins, here as on the chart.
+  connect(swap_, &QPushButton::clicked, this, [this] { session_->marks().swapPins(); });
   for (auto* side : {&a_, &b_})
     connect(side->unpin, &QPushButton::clicked, this, [this, side] {
       const auto& pins = session_->document().pins;
@@ -200,13 +197,13 @@ std::vector<CompareView::Shown> CompareView::wanted() const {
   const bool another = now.draft ? selected.edited != nullptr
                                  : now.model >= 0 && !models.empty() && models[0].ref != selected.ref;
   if (models.size() == 1 && another) models.push_back(selected);
-  if (swapped_ && models.size() == 2) std::swap(models[0], models[1]);
   return models;
 }
 
 void CompareView::compareNow() {
   const auto models = wanted();
   down_->setVisible(models.size() == 2);
+  swap_->setVisible(session_->document().pins.size() == 2);
   if (models.size() < 2) {
     comparison_.reset();
     shown_.clear();

@@ -65,10 +65,10 @@ class CompareView : public ModelView {
   Job* job_;
   std::optional<Comparison> comparison_;
   Side a_, b_;
-  bool swapped_ = false;
   QSplitter* down_;
   std::optional<bool> low_;  ///< the height that the trees and the lists were given theirs for
   QTableWidget *figures_, *rows_;
+  QPushButton* swap_;
   QLabel *about_, *sum_;
   std::vector<Shown> shown_;
 };
