@@ -802,7 +802,7 @@
         <translation>nicht (%1)</translation>
     </message>
     <message>
-        <source>%1 or unknown</source>
+        <source>%1 or missing</source>
         <translation>%1 oder fehlend</translation>
     </message>
     <message>
@@ -1639,8 +1639,8 @@
         <translation>Sonst:</translation>
     </message>
     <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
+        <source>missing</source>
+        <translation>fehlend</translation>
     </message>
     <message>
         <source>Rows without a value go here</source>

@@ -75,6 +75,7 @@ Case randomCase(std::uint64_t seed) {
       if (!node.isLeaf() && (&node == tree->nodes.data() || rng.chance(0.5)))
         node.branch().split =
             &node == tree->nodes.data() ? clampedLaw(seed % 2 == 0) : randomPowerLaw(rng, *made.model.schema);
+  if (seed / 3 % 2 == 1) askIfKnown(made.model);
   const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
   const std::size_t targets = made.model.targets.size();
   for (std::size_t row = 0; row < kRows; ++row) {

@@ -127,6 +127,7 @@ class PmmlReader {
   std::optional<bool> holds(const pugi::xml_node& predicate, const PmmlRow& row) const {
     const std::string kind = predicate.name();
     if (kind == "True") return true;
+    if (kind == "False") return false;
     if (kind == "CompoundPredicate") {
       const bool any = std::string(predicate.attribute("booleanOperator").value()) == "or";
       std::optional<bool> all = !any;

@@ -48,6 +48,7 @@ Case randomCase(std::uint64_t seed, bool classify, RandomShape shape) {
   }
   Case made{data::Dataset(std::move(columns), std::move(values)), {}};
   made.model = randomModel(rng, made.data, shape, {12});
+  if (seed % 2 == 0) askIfKnown(made.model);
   if (model::Tree* tree = std::get_if<model::Tree>(&made.model.shape))
     if (!tree->nodes[0].isLeaf() && rng.chance(0.5))
       tree->nodes[0].branch().split = randomPowerLaw(rng, *made.model.schema);
@@ -151,6 +152,26 @@ class PmmlTest : public QObject {
     QCOMPARE(reader.score({{"n0", "-100"}}),
              std::string(data.info(model.targets[0]).levels[0]));  // clamped to 0.5: 0.25 - 2 <= 0
     QCOMPARE(reader.score({{"n0", "100"}}), std::string(data.info(model.targets[0]).levels[1]));
+  }
+
+  // Beside the largest number of all there is nothing to try.
+  void verificationRowsAreNumbersWhereAValueIsAskedFor() {
+    Rng rng(4);
+    const data::Dataset data = randomTable(rng, 10, true);
+    model::Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    const model::Leaf a = model::ClassLeaf{{3, 1}, 0}, b = model::ClassLeaf{{0, 2}, 1};
+    const auto leaf = [](const model::Leaf& answer) { return model::Node{answer, {}, false}; };
+    model.shape = model::Tree{{{model::Branch{model::Threshold{0, model::kAnyKnown}, 1, 4, false}, {}, false},
+                               {model::Branch{model::Threshold{0, 2}, 2, 3}, {}, false},
+                               leaf(a),
+                               leaf(b),
+                               leaf(b)}};
+    const PmmlReader reader(*exchange::modelToPmml(model));
+    for (const PmmlRow& row : reader.verificationRows())
+      if (row.count("n0") > 0) QVERIFY2(std::abs(std::stod(row.at("n0"))) < 100, row.at("n0").c_str());
+    QCOMPARE(reader.score({{"n0", "1e300"}}), std::string(data.info(model.targets[0]).levels[1]));
+    QCOMPARE(reader.score({{"n0", "1"}}), std::string(data.info(model.targets[0]).levels[0]));
+    QCOMPARE(reader.score({{"n1", "1"}}), std::string(data.info(model.targets[0]).levels[1]));
   }
 
   void blackBoxesAreNamedWhereTheyWouldAnswer() {

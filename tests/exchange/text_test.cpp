@@ -3,9 +3,13 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTest>
+#include <cmath>
 
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/change/known_test.h"
+#include "paretree/model/text/describe.h"
 #include "tests/support/hostile_names.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
@@ -82,12 +86,63 @@ class TextTest : public QObject {
                                         "  = b 0 2\n",
                                         data));
     QVERIFY2(text.find("colour in {red, green, blue} [1]\n"
-                       "  colour in {red} or missing [2]: a, 3 of 3 rows\n"
+                       "  colour in {red} [2]: a, 3 of 3 rows\n"  // what is missing went the other way
                        "  colour in {green, blue} [3]\n"
-                       "    colour in {grey} or missing [4]: a, 1 of 1 row\n"  // nothing would be left
+                       "    colour in {grey} [4]: a, 1 of 1 row\n"  // nothing would be left
                        "    colour in {green, blue} [5]: b, 4 of 4 rows\n"
                        "colour in {grey} or missing [6]: b, 2 of 2 rows\n") != std::string::npos,
              text.c_str());
+  }
+
+  // "or missing" only where rows without a value come.
+  void aTestOfWhetherThereIsAValueIsWordsInEveryForm() {
+    const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
+    const model::Model model = treeModel(
+        "width is known, missing right\n"
+        "  width <= 1.5\n"
+        "    = a 10 2\n"
+        "    colour is known, missing right\n"
+        "      = b 1 4\n"
+        "      = a 2 1\n"
+        "  = b 0 3\n",
+        data);
+    const std::string text = exchange::modelToText(model);
+    QVERIFY2(text.find("width is known [1]\n"
+                       "  width <= 1.5 [2]: a, 10 of 12 rows\n"
+                       "  width > 1.5 [3]\n"
+                       "    colour is known [4]: b, 4 of 5 rows\n"
+                       "    colour is missing [5]: a, 2 of 3 rows\n"
+                       "width is missing [6]: b, 3 of 3 rows\n") != std::string::npos,
+             text.c_str());
+    const std::string sql = *exchange::modelToSql(model);
+    QVERIFY2(sql.find("CASE WHEN \"width\" IS NOT NULL THEN") != std::string::npos, sql.c_str());
+    const std::string dot = exchange::modelToDot(model), latex = exchange::modelToLatex(model);
+    QVERIFY(dot.find("[label=\"width is known\"") != std::string::npos &&
+            dot.find("[label=\"colour is known\"") != std::string::npos);
+    QVERIFY(dot.find("n0 -> n6 [label=\"no\"]") != std::string::npos);
+    QVERIFY(latex.find("\\text{width is known}") != std::string::npos &&
+            latex.find("\\text{colour is known}") != std::string::npos);
+    for (const std::string& form : {text, sql, dot, latex, *exchange::modelToPython(model),
+                                    *exchange::modelToC(model), *exchange::modelToPmml(model)})
+      QVERIFY2(form.find("e+308") == std::string::npos, form.c_str());
+    QVERIFY(exchange::modelToPmml(model)->find("operator=\"isNotMissing\"") != std::string::npos);
+
+    // The path to what is missing asks for no number.
+    const auto clauses = clausesOf(*model.tree(), *model.schema, 6);
+    QCOMPARE(clauses.size(), std::size_t{1});
+    QVERIFY(leavesNoValue(clauses[0]));
+    QVERIFY(std::isinf(std::get<model::Interval>(clauses[0].test).low));
+    QCOMPARE(messages::text(describeClause(clauses[0], *model.schema)), std::string("width is missing"));
+    model::Model rules = model;
+    model::RuleSet set;
+    set.rules.resize(1);
+    set.rules[0].clauses = clauses;
+    set.rules[0].outcome = model::ClassLeaf{{0, 3}, 1};
+    set.otherwise = model::ClassLeaf{{3, 0}, 0};
+    rules.shape = set;
+    QVERIFY(exchange::modelToSql(rules)->find("\"width\" IS NULL THEN 1") != std::string::npos);
+    QVERIFY(exchange::modelToLatex(rules).find("$\\text{width is missing}$\n") != std::string::npos);
+    QVERIFY(exchange::modelToPmml(rules)->find("operator=\"isMissing\"/>") != std::string::npos);
   }
 
   void rulesAreNumbered() {

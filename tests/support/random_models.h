@@ -8,6 +8,7 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/model.h"
 #include "tests/support/boxes.h"
 
@@ -254,6 +255,22 @@ inline model::Model randomModel(Rng& rng, const data::Dataset& data, RandomShape
     model.origin.split = model::TrainingSplit{spec, ~0ULL, {}, 300, 100};
   }
   return model;
+}
+
+/// Makes every second test of a number in a tree or in rules one of whether there is a value.
+inline void askIfKnown(model::Model& model) {
+  int count = 0;
+  if (auto* tree = std::get_if<model::Tree>(&model.shape))
+    for (model::Node& node : tree->nodes)
+      if (!node.isLeaf())
+        if (auto* cut = std::get_if<model::Threshold>(&node.branch().split); cut && ++count % 2 == 1)
+          cut->value = model::kAnyKnown;
+  if (auto* set = std::get_if<model::RuleSet>(&model.shape))
+    for (model::Rule& rule : set->rules)
+      for (model::Clause& clause : rule.clauses)
+        if (auto* interval = std::get_if<model::Interval>(&clause.test); interval && ++count % 2 == 1)
+          *interval = count % 4 == 1 ? model::Interval{interval->column, model::kAnyKnown}
+                                     : model::Interval{interval->column};
 }
 
 }  // namespace paretree::support

@@ -15,9 +15,13 @@ namespace {
 struct Contrary {
   const data::Schema& schema;
 
+  QString of(const model::Split& split) const {
+    if (asksIfKnown(split, schema))
+      return QObject::tr("%1 is missing").arg(QString::fromStdString(schema[columnsOf(split).front()].name));
+    return std::visit(*this, split);
+  }
   QString operator()(const model::Threshold& split) const {
     const data::ColumnInfo& column = schema[split.column];
-    if (isKnownTest(split)) return QObject::tr("%1 is missing").arg(QString::fromStdString(column.name));
     return QString::fromStdString(column.name) + QStringLiteral(" > ") + cutWords(column, split.value);
   }
   QString operator()(const model::Subset& split) const {
@@ -60,9 +64,9 @@ Json sharedPageWords(bool weighted) {
       {"and", QObject::tr("and")},
       {"always", QObject::tr("always")},
       {"otherwise", QObject::tr("Otherwise:")},
-      {"missing", QObject::tr("no value")},
+      {"missing", QObject::tr("missing")},
       {"missingHere", QObject::tr("Rows without a value go here")},
-      {"wasMissing", QObject::tr("no value")},
+      {"wasMissing", QObject::tr("missing")},
       {"mostClauses",
        QObject::tr("Rows that no rule covers go to the rules whose conditions they meet best.")},
       {"treesVote", QObject::tr("%1 trees answer together.")},
@@ -104,7 +108,7 @@ exchange::PartWords wordsOfParts(const model::Model& model) {
   const data::Schema& schema = *model.schema;
   return {[&schema](const model::Split& split, bool holds) {
             const auto* subset = std::get_if<model::Subset>(&split);
-            return (!holds   ? std::visit(Contrary{schema}, split)
+            return (!holds   ? Contrary{schema}.of(split)
                     : subset ? levelWords(*subset, schema)
                              : splitWords(split, schema))
                 .toStdString();

@@ -410,7 +410,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       page_->findChild<QPushButton*>(kAllLevels)->setVisible(brief != whole);
     }
     if (const auto* threshold = std::get_if<model::Threshold>(&tree[node].branch().split);
-        threshold && !isKnownTest(*threshold) && session_->editing().canEdit()) {
+        threshold && !asksIfKnown(*threshold, *facts.model->schema) && session_->editing().canEdit()) {
       thresholdName_->setText(
           tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;

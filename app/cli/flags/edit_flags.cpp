@@ -191,7 +191,7 @@ std::vector<Message> cutsOutside(const std::vector<EditText>& texts, const std::
     } else if (const auto* made = std::get_if<model::SplitEdit>(&edits[i])) {
       node = made->node;
       if (const auto* split = std::get_if<model::Threshold>(&made->split))
-        if (split->value != model::kAnyKnown) cut = *split;
+        if (!asksIfKnown(*split, *data.schema())) cut = *split;
     }
     if (cut.column < 0 || data.info(cut.column).type != data::ColumnType::Number) continue;
     const data::ColumnSummary column = summarise(data, cut.column);

@@ -5,6 +5,7 @@
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/exchange/rule_votes.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::exchange {
 namespace {
@@ -29,6 +30,7 @@ class SqlLanguage : public TargetLanguage {
   std::string within(int at, double low, double high, bool missing) const override {
     const bool hasLow = std::isfinite(low) || low > 0, hasHigh = std::isfinite(high) || high < 0;
     if (!hasLow && !hasHigh) return missing ? "1 = 1" : name(at) + " IS NOT NULL";
+    if (low >= model::kAnyKnown) return missing ? name(at) + " IS NULL" : "1 = 0";
     std::string test;
     if (hasLow) test = name(at) + " > " + number(low);
     if (hasHigh) test += (hasLow ? " AND " : "") + name(at) + " <= " + number(high);

@@ -49,9 +49,13 @@ struct MathTest {
   const data::Schema& schema;
   bool holds = true;  ///< false: the test's negation
 
+  std::string of(const model::Split& split) const {
+    if (asksIfKnown(split, schema))
+      return words(schema[columnsOf(split).front()].name + (holds ? " is known" : " is missing"));
+    return std::visit(*this, split);
+  }
   std::string relation() const { return holds ? " \\leq " : " > "; }
   std::string operator()(const model::Threshold& s) const {
-    if (isKnownTest(s)) return words(schema[s.column].name + (holds ? " is known" : " is missing"));
     return words(schema[s.column].name) + relation() +
            words(model::cutText(schema[s.column], s.value, kLatexDigits));
   }
@@ -94,10 +98,14 @@ struct MathTest {
 struct MathClause {
   const data::Schema& schema;
 
+  /// With the dollar signs, and "or missing" behind them.
+  std::string of(const model::Clause& clause) const {
+    if (leavesNoValue(clause)) return "$" + words(messages::text(describeClause(clause, schema))) + "$";
+    return "$" + std::visit(*this, clause.test) + "$" + (clause.orMissing ? " or missing" : "");
+  }
   std::string operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];
     std::string text = words(column.name);
-    if (model::isOverAllNumbers(i.low)) return text + words(" is missing");
     if (std::isfinite(i.low)) text = words(model::cutText(column, i.low, kLatexDigits)) + " < " + text;
     if (std::isfinite(i.high)) text += " \\leq " + words(model::cutText(column, i.high, kLatexDigits));
     if (!std::isfinite(i.low) && !std::isfinite(i.high)) text += words(" is known");
@@ -107,7 +115,7 @@ struct MathClause {
     return MathTest{schema}.set(s.column, s.in, true);
   }
   std::string operator()(const model::FormulaClause& f) const {
-    return std::visit(MathTest{schema, f.holds}, f.split);
+    return MathTest{schema, f.holds}.of(f.split);
   }
 };
 
@@ -155,7 +163,7 @@ std::string treeLatex(const model::Tree& tree, const model::Model& model) {
     const model::Node& node = tree[step.node];
     text += indent + "[{$" +
             (node.isLeaf() ? std::visit(MathLeaf{model}, node.leaf())
-                           : std::visit(MathTest{*model.schema}, node.branch().split)) +
+                           : MathTest{*model.schema}.of(node.branch().split)) +
             "$}";
     if (node.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) text += ", dashed, double";
     if (!step.edge.empty())
@@ -167,8 +175,8 @@ std::string treeLatex(const model::Tree& tree, const model::Model& model) {
     text += "\n";
     const model::Branch& branch = node.branch();
     waiting.push_back({step.node, step.depth, {}, true});
-    waiting.push_back({branch.right, step.depth + 1, edgeText(branch, false), false});
-    waiting.push_back({branch.left, step.depth + 1, edgeText(branch, true), false});
+    waiting.push_back({branch.right, step.depth + 1, edgeText(branch, *model.schema, false), false});
+    waiting.push_back({branch.left, step.depth + 1, edgeText(branch, *model.schema, true), false});
   }
   return text + "\\end{forest}\n";
 }
@@ -189,11 +197,8 @@ struct ShapeLatex {
       if (!rule.active) continue;
       text += "\\item[$R_{" + std::to_string(r + 1) + "}$]\n";
       for (std::size_t c = 0; c < rule.clauses.size(); ++c) {
-        text += c > 0 ? "  $\\land$ $" : "  $";
-        text += std::visit(MathClause{*model.schema}, rule.clauses[c].test) + "$";
-        const auto* interval = std::get_if<model::Interval>(&rule.clauses[c].test);
-        const bool said = interval && model::isOverAllNumbers(interval->low);
-        text += rule.clauses[c].orMissing && !said ? " or missing\n" : "\n";
+        text += c > 0 ? "  $\\land$ " : "  ";
+        text += MathClause{*model.schema}.of(rule.clauses[c]) + "\n";
       }
       if (rule.clauses.empty()) text += "  always\n";
       text += "  $\\Rightarrow$ $" + std::visit(MathLeaf{model}, rule.outcome) + "$\n";

@@ -11,6 +11,7 @@
 #include "paretree/exchange/pmml_fields.h"
 #include "paretree/exchange/pmml_verification.h"
 #include "paretree/exchange/target_language.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::exchange {
 namespace {
@@ -29,6 +30,10 @@ std::string simplePredicate(const std::string& field, const char* operation, con
 
 std::string isMissing(const std::string& field) {
   return "<SimplePredicate" + attribute("field", field) + attribute("operator", "isMissing") + "/>";
+}
+
+std::string isNotMissing(const std::string& field) {
+  return "<SimplePredicate" + attribute("field", field) + attribute("operator", "isNotMissing") + "/>";
 }
 
 std::string compound(const char* operation, const std::vector<std::string>& parts) {
@@ -164,7 +169,12 @@ class PmmlWriter {
     bool left, missingLeft;
     const char* operation() const { return left ? "lessOrEqual" : "greaterThan"; }
     std::string operator()(const model::Threshold& s) const {
-      return simplePredicate(writer.column(s.column).name, operation(), pmmlNumber(s.value));
+      const std::string& name = writer.column(s.column).name;
+      if (!asksIfKnown(s, *writer.model_.schema))
+        return simplePredicate(name, operation(), pmmlNumber(s.value));
+      // Never unknown, so that no default child is asked: all rows go left where the missing ones do.
+      if (missingLeft) return left ? "<True/>" : "<False/>";
+      return left ? isNotMissing(name) : isMissing(name);
     }
     std::string operator()(const model::Subset& s) const {
       return writer.setPredicate(s.column, s.left, missingLeft, left);
@@ -182,14 +192,13 @@ class PmmlWriter {
     bool orMissing;
     std::string operator()(const model::Interval& i) const {
       const std::string& name = writer.column(i.column).name;
+      if (leavesNoValue(model::Clause{i, orMissing})) return orMissing ? isMissing(name) : "<False/>";
       std::vector<std::string> parts;
       if (i.low > -std::numeric_limits<double>::infinity())
         parts.push_back(simplePredicate(name, "greaterThan", pmmlNumber(i.low)));
       if (i.high < std::numeric_limits<double>::infinity())
         parts.push_back(simplePredicate(name, "lessOrEqual", pmmlNumber(i.high)));
-      if (parts.empty())
-        parts.push_back("<SimplePredicate" + attribute("field", name) +
-                        attribute("operator", "isNotMissing") + "/>");
+      if (parts.empty()) parts.push_back(isNotMissing(name));
       return known(name, compound("and", parts));
     }
     std::string operator()(const model::LevelSet& s) const {

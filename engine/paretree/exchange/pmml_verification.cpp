@@ -1,6 +1,7 @@
 #include "paretree/exchange/pmml_verification.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -8,6 +9,7 @@
 #include "paretree/exchange/escape.h"
 #include "paretree/exchange/pmml_fields.h"
 #include "paretree/model/apply/predict.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::exchange {
 namespace {
@@ -65,7 +67,8 @@ class Landmarks {
 
  private:
   void add(int column, double value) {
-    if (value - value == 0) values_[column].insert(value);
+    // What only asks whether there is a value is no place to look around.
+    if (std::abs(value) < model::kAnyKnown) values_[column].insert(value);
   }
   std::map<int, std::set<double>> values_;
 };

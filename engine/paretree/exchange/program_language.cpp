@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "paretree/exchange/target_language.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::exchange {
 
@@ -27,6 +28,7 @@ std::string ProgramLanguage::within(int column, double low, double high, bool mi
   const std::string x = variable(column);
   const bool hasLow = low != -infinity, hasHigh = high != infinity;
   if (!hasLow && !hasHigh) return missing ? words_.yes : x + " == " + x;
+  if (low >= model::kAnyKnown) return missing ? x + " != " + x : words_.never;
   if (!hasLow) return atMost(column, high, missing);
   if (missing)
     return std::string(words_.no) + "(" + x + " <= " + number(low) +

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "paretree/exchange/escape.h"
+#include "paretree/model/change/known_test.h"
 
 namespace paretree::exchange {
 namespace {
@@ -86,6 +87,8 @@ struct TargetLanguage::SplitCondition {
   const TargetLanguage& language;
   bool missing;
   std::string operator()(const model::Threshold& s) const {
+    if (asksIfKnown(s, *language.model_.schema))
+      return language.within(s.column, -kInfinity, kInfinity, missing);
     return language.atMost(s.column, s.value, missing);
   }
   std::string operator()(const model::Subset& s) const {

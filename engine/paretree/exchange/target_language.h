@@ -31,7 +31,8 @@ class TargetLanguage {
   virtual std::string number(double value) const = 0;
   /// column <= value, for missing values `missing`.
   virtual std::string atMost(int column, double value, bool missing) const = 0;
-  /// low < column <= high; infinite ends are open.
+  /// low < column <= high; infinite ends are open, so that with both of them a value is asked for. Where
+  /// `low` is over all numbers none is between, and only what is missing may satisfy it.
   virtual std::string within(int column, double low, double high, bool missing) const = 0;
   /// Code is one of those marked (one mark for each level of the schema); unknown levels are missing.
   virtual std::string oneOf(int column, const std::vector<bool>& in, bool missing) const = 0;

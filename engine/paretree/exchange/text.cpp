@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "paretree/core/text.h"
@@ -17,6 +18,50 @@ namespace paretree::exchange {
 namespace {
 
 constexpr int kTextDigits = 6;
+
+/// Rows without a value are sent to one side; formulas answer them too.
+bool sends(const model::Split& split) {
+  return std::holds_alternative<model::Threshold>(split) || std::holds_alternative<model::Subset>(split);
+}
+
+/// No value leads to this side.
+bool hasNoValue(const model::Split& split, const data::Schema& schema, bool left) {
+  const auto* set = std::get_if<model::Subset>(&split);
+  if (!set || set->left.empty()) return !left && asksIfKnown(split, schema);
+  return std::find(set->left.begin(), set->left.end(), left) == set->left.end();
+}
+
+/// This side has the rows without a value beside others.
+bool takesMissing(const model::Branch& branch, const data::Schema& schema, bool left) {
+  return sends(branch.split) && branch.missingLeft == left && !hasNoValue(branch.split, schema, left);
+}
+
+/// What rows on one side of a branch have in common: "width <= 1.5", "colour in {red}", "width is missing".
+struct SideText {
+  const data::Schema& schema;
+  bool left;
+
+  std::string of(const model::Split& split) const {
+    if (sends(split) && hasNoValue(split, schema, left))
+      return data::visibleText(schema[columnsOf(split).front()].name) + " is missing";
+    return asksIfKnown(split, schema) ? describeSplit(split, schema) : std::visit(*this, split);
+  }
+  std::string operator()(const model::Threshold& s) const {
+    return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
+           model::cutText(schema[s.column], s.value, kTextDigits);
+  }
+  std::string operator()(const model::Subset& s) const {
+    model::Subset here = s;
+    if (!left) here.left.flip();
+    return describeSplit(here, schema, kTextDigits);
+  }
+  std::string operator()(const model::Linear& s) const {
+    std::string text = describeSplit(s, schema, kTextDigits);
+    if (!left) text.replace(text.rfind("<="), 2, ">");
+    return text;
+  }
+  std::string operator()(const model::PowerLaw& s) const { return formulaTest(s, schema, left, kTextDigits); }
+};
 
 struct ShapeText {
   const model::Model& model;
@@ -62,23 +107,29 @@ struct ShapeText {
       int branch, depth;
       bool left;
       Levels coming;
+      std::set<int> known;  ///< columns of which no row without a value comes
     };
-    std::vector<Side> waiting{{0, 0, false, {}}, {0, 0, true, {}}};
+    std::vector<Side> waiting{{0, 0, false, {}, {}}, {0, 0, true, {}, {}}};
     while (!waiting.empty()) {
-      const Side side = waiting.back();
+      Side side = waiting.back();
       waiting.pop_back();
       model::Branch branch = tree[side.branch].branch();
       const int child = side.left ? branch.left : branch.right;
+      const bool missing = takesMissing(branch, *model.schema, side.left);
+      const auto columns = columnsOf(branch.split);
+      const bool missingCome = columns.size() == 1 && side.known.count(columns.front()) == 0;
       const Levels below = levelsOfSide(branch, side.left, side.coming);
       text += indent;
       for (int i = 0; i < side.depth; ++i) text += "  ";
-      text += sideText(branch, *model.schema, side.left, kTextDigits);
+      text += SideText{*model.schema, side.left}.of(branch.split);
+      if (missing && missingCome) text += " or missing";
       if (numbered) text += " [" + std::to_string(child) + "]";
       if (tree[child].isLeaf()) {
         text += ": " + answer(tree, child);
       } else {
-        waiting.push_back({child, side.depth + 1, false, below});
-        waiting.push_back({child, side.depth + 1, true, below});
+        if (sends(branch.split) && branch.missingLeft != side.left) side.known.insert(columns.front());
+        waiting.push_back({child, side.depth + 1, false, below, side.known});
+        waiting.push_back({child, side.depth + 1, true, below, side.known});
       }
       text += "\n";
     }
@@ -88,9 +139,9 @@ struct ShapeText {
   using Levels = std::map<int, std::vector<bool>>;
   /// The levels that go on to one side. Leaves the others out of what the branch says of that side, unless
   /// nothing would be left.
-  static Levels levelsOfSide(model::Branch& branch, bool left, Levels coming) {
+  Levels levelsOfSide(model::Branch& branch, bool left, Levels coming) const {
     auto* set = std::get_if<model::Subset>(&branch.split);
-    if (!set) return coming;
+    if (!set || asksIfKnown(branch.split, *model.schema)) return coming;
     const auto known = coming.find(set->column);
     std::vector<bool> here = set->left;
     if (!left) here.flip();
@@ -122,51 +173,10 @@ std::string summary(const model::Model& model) {
   return "Tree of " + counted(size.leaves, "leaf", "leaves") + depth;
 }
 
-/// Formulas answer rows without a value too.
-std::string orMissing(const model::Branch& branch, bool left) {
-  // The other side of "is known" is that of the missing ones.
-  if (const auto* cut = std::get_if<model::Threshold>(&branch.split); cut && !left && isKnownTest(*cut))
-    return "";
-  const bool sent = std::holds_alternative<model::Threshold>(branch.split) ||
-                    std::holds_alternative<model::Subset>(branch.split);
-  return sent && branch.missingLeft == left ? " or missing" : "";
-}
-
 }  // namespace
 
-std::string sideText(const model::Branch& branch, const data::Schema& schema, bool left, int digits) {
-  struct Side {
-    const data::Schema& schema;
-    bool left;
-    int digits;
-    std::string operator()(const model::Threshold& s) const {
-      if (isKnownTest(s))
-        return data::visibleText(schema[s.column].name) + (left ? " is known" : " is missing");
-      return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
-             model::cutText(schema[s.column], s.value, digits);
-    }
-    std::string operator()(const model::Subset& s) const {
-      model::Subset here = s;
-      if (!left) here.left.flip();
-      return describeSplit(here, schema, digits);
-    }
-    std::string operator()(const model::Linear& s) const { return formula(describeSplit(s, schema, digits)); }
-    std::string operator()(const model::PowerLaw& s) const { return formulaTest(s, schema, left, digits); }
-    std::string formula(std::string text) const {
-      if (!left) text.replace(text.rfind("<="), 2, ">");
-      return text;
-    }
-  };
-  // The other side of "is known".
-  if (const auto* set = std::get_if<model::Subset>(&branch.split);
-      set && branch.missingLeft == left && !set->left.empty() &&
-      std::find(set->left.begin(), set->left.end(), left) == set->left.end())
-    return data::visibleText(schema[set->column].name) + " is missing";
-  return std::visit(Side{schema, left, digits}, branch.split) + orMissing(branch, left);
-}
-
-std::string edgeText(const model::Branch& branch, bool left) {
-  return (left ? "yes" : "no") + orMissing(branch, left);
+std::string edgeText(const model::Branch& branch, const data::Schema& schema, bool left) {
+  return std::string(left ? "yes" : "no") + (takesMissing(branch, schema, left) ? " or missing" : "");
 }
 
 std::string modelToText(const model::Model& model, const Remarks& remarks) {

@@ -1,5 +1,6 @@
 // The path to a node as merged clauses.
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "paretree/model/change/known_test.h"
@@ -7,6 +8,8 @@
 
 namespace paretree::model {
 namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Merges the tests of a path. A row reaches the node exactly if it satisfies every clause: a missing value
 /// satisfies a clause where every test of that column sends missing values down the path.
@@ -36,10 +39,12 @@ class PathClauses {
       Clause& clause = place->second;
       clause.orMissing = clause.orMissing && missingGoesHere();
       auto& interval = std::get<Interval>(clause.test);
+      const bool isKnown = asksIfKnown(branch.split, path.schema_);
       if (left) {
-        if (!isKnownTest(split)) interval.high = std::min(interval.high, split.value);
+        if (!isKnown) interval.high = std::min(interval.high, split.value);
       } else {
-        interval.low = std::max(interval.low, split.value);
+        // What is not known has no value at all: the interval is empty.
+        interval.low = std::max(interval.low, isKnown ? kInfinity : split.value);
       }
     }
     void operator()(const Subset& split) const {

@@ -85,7 +85,8 @@ class ReportTest : public QObject {
     const auto text = [&](const model::Clause& clause) { return conditionText(clause, *model.schema); };
     QCOMPARE(text({model::Interval{0, 128, 166}, false}), QString("plas in 128…166"));
     QCOMPARE(text({model::Interval{0, -kInf, 26.4}, false}), QString("plas ≤ 26.4"));
-    QCOMPARE(text({model::Interval{1, -3.5, kInf}, true}), QString("mass > −3.5 or unknown"));
+    QCOMPARE(text({model::Interval{1, -3.5, kInf}, true}), QString("mass > −3.5 or missing"));
+    QCOMPARE(text({model::Interval{1, kInf, kInf}, true}), QString("mass is missing"));
     QCOMPARE(text({model::LevelSet{3, {true, false, true, true}}, false}), QString("colour is not green"));
     QCOMPARE(text({model::LevelSet{3, {true, false, true, false}}, false}), QString("colour is red or blue"));
   }

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/words.h"
 #include "ui/drawing/text/model_words.h"
 
@@ -56,6 +57,7 @@ QString forTip(const QString& text) {
 }
 
 QString levelWords(const model::Subset& split, const data::Schema& schema, qsizetype most) {
+  if (asksIfKnown(split, schema)) return splitWords(split, schema);
   const data::ColumnInfo& column = schema[split.column];
   QStringList in, out;
   for (std::size_t code = 0; code < split.left.size() && code < column.levels.size(); ++code)

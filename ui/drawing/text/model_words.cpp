@@ -54,12 +54,8 @@ QString clauseWords(const model::Clause& clause, const data::Schema& schema, con
 }
 
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {
-  if (const auto* set = std::get_if<model::Subset>(&split);
-      set && set->left.size() >= schema[set->column].levels.size() && !set->left.empty() &&
-      std::find(set->left.begin(), set->left.end(), false) == set->left.end())
-    return clauseWords({model::LevelSet{set->column, set->left}, false}, schema, false);
-  if (const auto* cut = std::get_if<model::Threshold>(&split); cut && isKnownTest(*cut))
-    return displayText(Message{"model.known", {{"attribute", schema[cut->column].name}}});
+  if (asksIfKnown(split, schema))
+    return displayText(Message{"model.known", {{"attribute", schema[columnsOf(split).front()].name}}});
   return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
 }
 

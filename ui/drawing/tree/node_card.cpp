@@ -92,6 +92,10 @@ struct CardTestMaker {
             static_cast<std::size_t>(std::count(in.begin(), in.end(), true)),
             in.size()};
   }
+  CardTest of(const model::Split& split) const {
+    if (asksIfKnown(split, schema)) return {columnsOf(split).front(), QObject::tr("is known"), {}, 0, 0};
+    return std::visit(*this, split);
+  }
   CardTest operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];
     QStringList ends;
@@ -102,15 +106,9 @@ struct CardTestMaker {
   CardTest operator()(const model::LevelSet& set) const { return levels(set.column, set.in); }
   CardTest operator()(const model::FormulaClause&) const { return {}; }
   CardTest operator()(const model::Threshold& split) const {
-    if (isKnownTest(split)) return {split.column, QObject::tr("is known"), {}, 0, 0};
     return {split.column, QStringLiteral("≤ ") + cutWords(schema[split.column], split.value), {}, 0, 0};
   }
-  CardTest operator()(const model::Subset& split) const {
-    if (std::find(split.left.begin(), split.left.end(), false) == split.left.end() &&
-        split.left.size() >= schema[split.column].levels.size())
-      return {split.column, QObject::tr("is known"), {}, 0, 0};
-    return levels(split.column, split.left);
-  }
+  CardTest operator()(const model::Subset& split) const { return levels(split.column, split.left); }
   CardTest operator()(const model::Linear&) const { return {}; }
   CardTest operator()(const model::PowerLaw& law) const {
     const auto plain = plainTest(law, schema);
@@ -156,8 +154,8 @@ struct BranchMaker {
 
   BranchCard make() const {
     const CardTestMaker maker{*model.schema};
-    const CardTest test = shown() && shown()->plain ? std::visit(maker, shown()->plain->test)
-                                                    : std::visit(maker, branch().split);
+    const CardTest test =
+        shown() && shown()->plain ? std::visit(maker, shown()->plain->test) : maker.of(branch().split);
     return test.column >= 0 ? testCard(test) : formulaCard();
   }
 

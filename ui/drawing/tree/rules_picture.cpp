@@ -88,11 +88,9 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema, L
       return cutWords(schema[interval.column], value);
     }
   };
-  if (const auto* none = std::get_if<model::Interval>(&clause.test);
-      none && clause.orMissing && model::isOverAllNumbers(none->low))
-    return QObject::tr("%1 is missing").arg(QString::fromStdString(schema[none->column].name));
+  if (leavesNoValue(clause)) return clauseWords(clause, schema);
   const QString text = std::visit(Words{schema, list}, clause.test);
-  return clause.orMissing ? QObject::tr("%1 or unknown").arg(text) : text;
+  return clause.orMissing ? QObject::tr("%1 or missing").arg(text) : text;
 }
 
 RulesPicture rulesPicture(const model::Model& model, const TreeContext& context) {

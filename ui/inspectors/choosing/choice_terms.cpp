@@ -95,9 +95,9 @@ std::string testText(const model::Split& split, const data::Schema& schema) {
   const auto columns = columnsOf(split);
   if (columns.size() != 1) return {};
   const std::string name = quoted(schema[columns.front()].name);
+  if (asksIfKnown(split, schema)) return name + " is known";
   if (const auto* threshold = std::get_if<model::Threshold>(&split))
-    return isKnownTest(*threshold) ? name + " is known"
-                                   : name + "<=" + QString::number(threshold->value, 'g', 17).toStdString();
+    return name + "<=" + QString::number(threshold->value, 'g', 17).toStdString();
   const auto* subset = std::get_if<model::Subset>(&split);
   if (!subset) return {};
   std::string levels;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "paretree/data/dataset.h"
+#include "paretree/model/rule.h"
 #include "paretree/model/split.h"
 
 namespace paretree::model {
@@ -13,9 +14,11 @@ namespace paretree::model {
 /// learnt from. (Of levels all are on the left.)
 inline constexpr double kAnyKnown = std::numeric_limits<double>::max();
 
-inline bool isKnownTest(const Threshold& split) { return split.value >= kAnyKnown; }
-/// Of a clause, which asks for values over `low`: none is, so that only rows without a value may satisfy it.
-inline bool isOverAllNumbers(double low) { return low >= kAnyKnown; }
+/// Says whether the split asks if its column has a value, and nothing else: of numbers by kAnyKnown, of
+/// levels by all of them on the left. Formulas never do.
+bool asksIfKnown(const Split& split, const data::Schema& schema);
+/// Says whether no value satisfies the clause, so that rows without one may and no others.
+bool leavesNoValue(const Clause& clause);
 
 /// Where a split sends rows without a value: as it did before, if it asked the same; else to the side of most
 /// others. What all of `rows` that have a value satisfy parts these from the missing ones.

@@ -30,12 +30,6 @@ std::string braced(const std::vector<bool>& in, const data::ColumnInfo& column) 
   return text + "}";
 }
 
-/// Whether a subset asks for nothing but a value.
-bool holdsAll(const Subset& subset, const data::ColumnInfo& column) {
-  return !column.levels.empty() && subset.left.size() >= column.levels.size() &&
-         std::find(subset.left.begin(), subset.left.end(), false) == subset.left.end();
-}
-
 /// What is asked, with `relation` "<=" or ">" (for a formula that does not hold).
 struct Test {
   const data::Schema& schema;
@@ -43,11 +37,9 @@ struct Test {
   const char* relation = "<=";
 
   std::string operator()(const Threshold& s) const {
-    if (isKnownTest(s)) return *relation == '>' ? "is missing" : "is known";
     return std::string(relation) + " " + cutText(schema[s.column], s.value, digits);
   }
   std::string operator()(const Subset& s) const {
-    if (holdsAll(s, schema[s.column])) return *relation == '>' ? "is missing" : "is known";
     return (*relation == '>' ? "not " : "") + braced(s.left, schema[s.column]);
   }
   std::string operator()(const Linear& s) const {
@@ -66,7 +58,8 @@ struct Subject {
 
 std::string splitWith(const Split& split, const data::Schema& schema, int digits, const char* relation) {
   const int column = std::visit(Subject{}, split);
-  const std::string test = std::visit(Test{schema, digits, relation}, split);
+  const std::string test = asksIfKnown(split, schema) ? *relation == '>' ? "is missing" : "is known"
+                                                      : std::visit(Test{schema, digits, relation}, split);
   return column < 0 ? test : data::visibleText(schema[column].name) + " " + test;
 }
 
@@ -95,12 +88,16 @@ struct DescribeClause {
   bool orMissing;
   bool gaps;
 
+  Message of(const Clause& clause) const {
+    if (!leavesNoValue(clause)) return std::visit(*this, clause.test);
+    const auto* interval = std::get_if<Interval>(&clause.test);
+    return nothingKnown(schema[interval ? interval->column : std::get<LevelSet>(clause.test).column]);
+  }
   Message operator()(const Interval& interval) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const data::ColumnInfo& column = schema[interval.column];
     const bool hasLow = interval.low != -infinity, hasHigh = interval.high != infinity;
     if (!hasLow && !hasHigh) return anything(column);
-    if (isOverAllNumbers(interval.low)) return nothingKnown(column);
     const auto [low, high] = apart(column, interval.low, interval.high, digits);
     if (hasLow && hasHigh)
       return missing(Message{"model.between",
@@ -118,7 +115,6 @@ struct DescribeClause {
     out.flip();
     const auto in = namesOf(set.in, column), others = namesOf(out, column);
     if (others.empty()) return anything(column);
-    if (in.empty()) return nothingKnown(column);
     if (others.size() == 1 && in.size() > 2)
       return orMissing || !gaps
                  ? Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}}
@@ -128,7 +124,7 @@ struct DescribeClause {
   Message operator()(const FormulaClause& formula) const {
     if (const auto* law = std::get_if<PowerLaw>(&formula.split))
       if (const auto plain = plainTest(*law, schema, formula.holds))
-        return std::visit(DescribeClause{schema, digits, false, false}, plain->test);
+        return DescribeClause{schema, digits, false, false}.of(*plain);
     return Message{"model.formula",
                    {{"formula", splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">")}}};
   }
@@ -309,10 +305,10 @@ struct DescribeStep {
     return left ? Message{"model.step-missing-left", {{"attribute", schema[column].name}}}
                 : Message{"model.step-missing-right", {{"attribute", schema[column].name}}};
   }
+  Message known(int column) const { return Message{"model.known", {{"attribute", schema[column].name}}}; }
   Message operator()(const Threshold& s) const {
     const double value = data.numbers(s.column)[row];
-    if (isKnownTest(s) && !std::isnan(value))
-      return Message{"model.known", {{"attribute", schema[s.column].name}}};
+    if (asksIfKnown(s, schema) && !std::isnan(value)) return known(s.column);
     return std::isnan(value) ? missing(s.column) : cut(s, left);
   }
   Message cut(const Threshold& s, bool below) const {
@@ -331,6 +327,7 @@ struct DescribeStep {
     const data::ColumnInfo& column = schema[s.column];
     const std::int32_t code = data.codes(s.column)[row];
     if (code < 0 || static_cast<std::size_t>(code) >= s.left.size()) return missing(s.column);
+    if (asksIfKnown(s, schema)) return known(s.column);
     const std::string own = levelText(column, static_cast<std::size_t>(code));
     const auto names = namesOf(s.left, column);
     if (names.size() == 1)
@@ -403,7 +400,7 @@ Gaps gapsOf(const data::Dataset& data) {
 }
 
 Message describeClause(const Clause& clause, const data::Schema& schema, int digits, bool gaps) {
-  return std::visit(DescribeClause{schema, digits, clause.orMissing, gaps}, clause.test);
+  return DescribeClause{schema, digits, clause.orMissing, gaps}.of(clause);
 }
 
 Message describeNode(const Model& model, int node, int digits, const Gaps& gaps) {
