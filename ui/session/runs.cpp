@@ -224,9 +224,9 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   clock_.start();
   runner_->start([this, registry = session_->sharedRegistry(), table = document_.table, r,
                   shared = shared_](std::stop_token stop) -> Job::Delivery {
-    auto result = std::make_shared<Result<runs::Run>>(
+    auto result = std::make_shared<const Result<runs::Run>>(
         execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
-    return [this, result] { finish(*result); };
+    return [this, result] { finish(result); };
   });
   poll_.start();
   emit runningChanged();
@@ -247,7 +247,8 @@ std::optional<Runs::UnderWay> Runs::underWay() const {
   return running() ? std::optional(UnderWay{liveRequest_, live_}) : std::nullopt;
 }
 
-void Runs::finish(const Result<runs::Run>& result) {
+void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
+  const Result<runs::Run>& result = *ended;
   poll_.stop();
   if (!saidAgain_.isEmpty()) emit againSettled(std::exchange(saidAgain_, {}));
   sinceBest_.invalidate();
@@ -260,8 +261,8 @@ void Runs::finish(const Result<runs::Run>& result) {
     emit session_->runsChanged();
     return fail(displayText(result.error()));
   }
-  document_.runs.push_back(
-      {number, {}, {}, true, std::make_shared<const runs::Run>(*result), liveBeginning_});
+  // As it is: to copy a front of thousands of models would hold the window.
+  document_.runs.push_back({number, {}, {}, true, runs::RunPtr(ended, &*result), liveBeginning_});
   ++document_.nextRun;
   const learners::Outcome& outcome = result->outcome;
   if (!outcome.front.empty()) edited_->countTestLook(outcome.front.front());

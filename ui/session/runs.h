@@ -108,7 +108,7 @@ class Runs : public SessionPart {
   /// The model to look at first, -1: there is none.
   int suggestedOf(int run) const;
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
-  void finish(const Result<runs::Run>& result);
+  void finish(const std::shared_ptr<const Result<runs::Run>>& ended);
   void poll();
 
   WorkProgress progress_;
