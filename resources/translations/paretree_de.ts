@@ -1287,8 +1287,8 @@
         <translation>vorgeschlagen</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
+        <source>to begin with</source>
+        <translation>zum Einstieg</translation>
     </message>
     <message>
         <source>The first %1 of %2 models.</source>
@@ -4957,8 +4957,8 @@
         <translation>Des Modells, das die Schätzungen vorschlagen: Mittel über die Teile und Standardfehler</translation>
     </message>
     <message>
-        <source>Of the model that the learner itself has chosen, on the validation rows</source>
-        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+        <source>Of the model to begin with, on the validation rows</source>
+        <translation>Des Modells zum Einstieg, auf den Validierungszeilen</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -5001,8 +5001,8 @@
         <translation>vorgeschlagen</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
+        <source>to begin with</source>
+        <translation>zum Einstieg</translation>
     </message>
     <message>
         <source>its most accurate model</source>
