@@ -99,8 +99,10 @@ Message whyUsual(const runs::Run& run) {
   if (scores.empty() || outcome.objectives.empty()) return Message{"cli.chosen-by-learner", {}};
   const std::size_t usual = usualModel(run);
   if (runs::kneeOfFront(outcome, estimates) == usual) return Message{"cli.chosen-knee", {}};
-  if (!runs::coversFront(outcome, estimates) && runs::leastBic(outcome) == usual)
-    return Message{"cli.chosen-bic", {}};
+  if (!runs::coversFront(outcome, estimates)) {
+    if (runs::leastBic(outcome) == usual) return Message{"cli.chosen-bic", {}};
+    if (runs::mostOfBic(outcome) == usual) return Message{"cli.chosen-most-of-bic", {}};
+  }
   const auto& first = outcome.objectives[0];
   const auto& chosen = scores[usual];
   const bool strongest = std::none_of(scores.begin(), scores.end(), [&](const front::Scores& one) {

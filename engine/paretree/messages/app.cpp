@@ -140,6 +140,8 @@ constexpr Entry kAppEntries[] = {
      "das erste, dessen Schätzung nahe der kleinsten liegt"},
     {"cli.chosen-bic", "of the least BIC: errors on its rows, and a price for each term",
      "das mit kleinstem BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term"},
+    {"cli.chosen-most-of-bic", "the first with nine tenths of what terms gain by BIC",
+     "das erste mit neun Zehnteln dessen, was Terme nach BIC bringen"},
     {"cli.chosen-knee", "the knee of the front, where it bends most",
      "das Knie der Front, wo sie am stärksten knickt"},
     {"cli.chosen-bend", "where the search's own figures bend most",
