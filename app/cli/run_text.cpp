@@ -13,7 +13,6 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
-#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
 
@@ -32,7 +31,7 @@ std::string figureText(const learners::SummaryFigure& figure) {
   return std::get<std::string>(figure.value);
 }
 
-// Indices of the models to show: all, or evenly spread ones with both ends, the chosen and the suggested one.
+// Indices of the models to show: all, or evenly spread ones with both ends and the usual one.
 std::vector<std::size_t> shownModels(const runs::Run& run, std::size_t most) {
   const learners::Outcome& outcome = run.outcome;
   const std::size_t count = outcome.front.size();
@@ -42,8 +41,7 @@ std::vector<std::size_t> shownModels(const runs::Run& run, std::size_t most) {
     return shown;
   }
   for (std::size_t i = 0; i < most; ++i) shown.push_back(i * (count - 1) / (most - 1));
-  shown.push_back(outcome.chosen);
-  if (run.crossValidation && run.crossValidation->suggested) shown.push_back(*run.crossValidation->suggested);
+  shown.push_back(usualModel(run));
   std::sort(shown.begin(), shown.end());
   shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
   return shown;
@@ -62,23 +60,17 @@ std::string estimatesText(const runs::CrossValidation& estimates, const learners
   }
   text += "\n";
   if (const auto reason = suggestionReason(estimates))
-    text += std::string(estimates.suggested ? "> " : "") + messages::text(*reason) + "\n";
+    text += std::string(estimates.suggested ? "* " : "") + messages::text(*reason) + "\n";
   if (const auto knee = runs::kneeOfFront(outcome, &estimates))
     text += messages::text(Message{"cli.knee", {{"number", *knee + 1}, {"model", *knee}}}) + "\n";
   return text;
-}
-
-// What the table says of a point besides its figures: chosen, suggested.
-std::string marksOf(const runs::Run& run, std::size_t point) {
-  std::string marks = point == run.outcome.chosen ? "*" : "";
-  if (run.crossValidation && run.crossValidation->suggested == point) marks += ">";
-  return marks.empty() ? marks : marks + " ";
 }
 
 std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   const learners::Outcome& outcome = run.outcome;
   const bool estimated = run.crossValidation && !run.crossValidation->points.empty();
   const auto shown = shownModels(run, mostRows);
+  const std::size_t usual = usualModel(run);
   const std::size_t measure = model::mainMeasure(outcome.measures);
   const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
   TextTable table;
@@ -107,7 +99,7 @@ std::string frontTable(const runs::Run& run, std::size_t mostRows) {
   table.column("explained");
   for (const std::size_t i : shown) {
     const auto& point = outcome.front[i];
-    std::vector<std::string> cells = {marksOf(run, i) + std::to_string(i)};
+    std::vector<std::string> cells = {(i == usual ? "* " : "") + std::to_string(i)};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
       cells.push_back(o < point.scores.size() ? cell(point.scores[o], outcome.objectives[o].unit) : "-");
     if (!outcome.measures.empty()) {
@@ -175,25 +167,8 @@ std::string headline(const runs::Run& run, bool timing) {
   text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " +
           std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
-  text += "; * is the one chosen by the training rows";
-  if (run.outcome.front.size() > 1) text += ": " + messages::text(whyChosen(run));
-  if (run.crossValidation && run.crossValidation->suggested)
-    text += "; > is the one suggested by the estimates";
+  if (run.outcome.front.size() > 1) text += "; * is the one to begin with: " + messages::text(whyUsual(run));
   return text + "\n\n";
-}
-
-// Which model the window begins with, where it is not the one that commands take.
-std::string windowText(const runs::Run& run) {
-  const auto* estimates = run.crossValidation ? &*run.crossValidation : nullptr;
-  if (run.outcome.front.size() < 2) return {};
-  const std::size_t first = runs::firstModel(run.outcome, estimates);
-  if (first == usualModel(run)) return {};
-  return "the window begins with --model " + std::to_string(first) +
-         (estimates && estimates->seeded ? ", the first whose estimate is near the least"
-          : !estimates && runs::leastBic(run.outcome) == first
-              ? ", of the least BIC: errors on its rows, and a price for each term"
-              : ", where the front bends most") +
-         "\n";
 }
 
 }  // namespace
@@ -226,9 +201,8 @@ std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t m
     if (const Message gap = gapMessage(run, usual); !gap.empty())
       text += "model " + std::to_string(usual + 1) + ": " + messages::text(gap) + "\n";
   } else if (run.outcome.front.size() > 1) {
-    text += "* the search's own choice; cross-validate says what to expect of each model on new rows\n";
+    text += "cross-validate says what to expect of each model on new rows\n";
   }
-  text += windowText(run);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";

@@ -22,6 +22,10 @@
 namespace paretree::cli {
 namespace {
 
+const runs::CrossValidation* estimatesOf(const runs::Run& run) {
+  return run.crossValidation ? &*run.crossValidation : nullptr;
+}
+
 // Bytes that are no JSON may well be a table that was named by mistake.
 bool isTable(const std::string& bytes, const std::string& name, const Context& context) {
   const std::string_view begin = trimmed(std::string_view(bytes).substr(0, 64));
@@ -81,33 +85,33 @@ std::string groupsOfRun(const runs::Run& run) {
   return plan && !plan->groups.empty() ? plan->groups : run.request.split.groups;
 }
 
-std::size_t usualModel(const runs::Run& run) {
-  return run.crossValidation ? run.crossValidation->suggested.value_or(run.outcome.chosen)
-                             : run.outcome.chosen;
-}
+std::size_t usualModel(const runs::Run& run) { return runs::firstModel(run.outcome, estimatesOf(run)); }
 
-Message whyChosen(const runs::Run& run) {
+Message whyUsual(const runs::Run& run) {
   const learners::Outcome& outcome = run.outcome;
+  const auto* estimates = estimatesOf(run);
+  if (runs::coversFront(outcome, estimates)) {
+    if (estimates->suggested) return Message{"cli.chosen-suggested", {}};
+    if (estimates->seeded) return Message{"cli.chosen-near-least", {}};
+  }
   std::vector<front::Scores> scores;
   for (const auto& point : outcome.front) scores.push_back(point.scores);
   if (scores.empty() || outcome.objectives.empty()) return Message{"cli.chosen-by-learner", {}};
+  const std::size_t usual = usualModel(run);
+  if (runs::kneeOfFront(outcome, estimates) == usual) return Message{"cli.chosen-knee", {}};
+  if (!runs::coversFront(outcome, estimates)) {
+    if (runs::leastBic(outcome) == usual) return Message{"cli.chosen-bic", {}};
+    if (runs::mostOfBic(outcome) == usual) return Message{"cli.chosen-most-of-bic", {}};
+  }
   const auto& first = outcome.objectives[0];
-  const auto& chosen = scores[outcome.chosen];
+  const auto& chosen = scores[usual];
   const bool strongest = std::none_of(scores.begin(), scores.end(), [&](const front::Scores& one) {
     return first.maximise ? one[0] > chosen[0] : one[0] < chosen[0];
   });
   // The knee's stand-in of a front that has none, and rule sets.
   if (strongest) return Message{"cli.chosen-strongest", {{"objective", first.label}}};
-  if (outcome.chosen != kneeOf(scores, outcome.objectives)) return Message{"cli.chosen-by-learner", {}};
-  if (outcome.objectives.size() > 2) return Message{"cli.chosen-nearest", {}};
-  const auto* estimates = run.crossValidation ? &*run.crossValidation : nullptr;
-  return runs::kneeOfFront(outcome, estimates) == outcome.chosen ? Message{"cli.chosen-knee", {}}
-                                                                 : Message{"cli.chosen-bend", {}};
-}
-
-Message whyUsual(const runs::Run& run) {
-  const bool suggested = run.crossValidation && run.crossValidation->suggested;
-  return suggested ? Message{"cli.chosen-suggested", {}} : whyChosen(run);
+  if (usual != kneeOf(scores, outcome.objectives)) return Message{"cli.chosen-by-learner", {}};
+  return outcome.objectives.size() > 2 ? Message{"cli.chosen-nearest", {}} : Message{"cli.chosen-bend", {}};
 }
 
 Message usualModelNote(const runs::Run& run) {
@@ -119,17 +123,13 @@ Message usualModelNote(const runs::Run& run) {
                   {"why", whyUsual(run)}}};
 }
 
-std::vector<Message> takenModelNotes(const runs::Run& run) {
+Message takenModelNote(const runs::Run& run) {
   if (run.outcome.front.size() < 2) return {};
-  const std::size_t usual = usualModel(run);
-  std::vector<Message> notes{Message{"cli.taken-model",
-                                     {{"number", usual + 1},  // in words from 1
-                                      {"model", usual},
-                                      {"models", run.outcome.front.size()},
-                                      {"why", whyUsual(run)}}}};
-  const auto first = runs::firstModel(run.outcome, run.crossValidation ? &*run.crossValidation : nullptr);
-  if (first != usual) notes.push_back(Message{"cli.window-model", {{"number", first + 1}, {"model", first}}});
-  return notes;
+  return Message{"cli.taken-model",
+                 {{"number", usualModel(run) + 1},  // in words from 1
+                  {"model", usualModel(run)},
+                  {"models", run.outcome.front.size()},
+                  {"why", whyUsual(run)}}};
 }
 
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {

@@ -26,19 +26,14 @@ Result<Stored> loadStored(const std::string& path, const Session& session);
 /// The column whose rows the run kept together; empty: none.
 std::string groupsOfRun(const runs::Run& run);
 
-/// The model that is meant where none is named: the one that the estimates suggest, else the chosen one.
+/// The model that is meant where none is named: the one that the window shows first (runs::firstModel()).
 std::size_t usualModel(const runs::Run& run);
-
-/// Why the model marked * is the one: "the knee of the front, where it bends most"; where the knee is
-/// another, as estimates know better, "where the search's own figures bend most".
-Message whyChosen(const runs::Run& run);
-/// Why the usual model is the one.
+/// Why it is that one: "the knee of the front, where it bends most".
 Message whyUsual(const runs::Run& run);
 /// Names the usual model of a run of several, and why it is that one; empty where there is one alone.
 Message usualModelNote(const runs::Run& run);
-/// Where none is named: which model is looked at or changed, and which one the window begins with where that
-/// is another. Nothing of a run of one model.
-std::vector<Message> takenModelNotes(const runs::Run& run);
+/// The same of what is looked at or changed.
+Message takenModelNote(const runs::Run& run);
 
 /// Model number `index` of the run (-1: the usual one); a MODEL.json has number 0 only.
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index);

@@ -1115,6 +1115,10 @@
         <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
     </message>
     <message>
+        <source>It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves up to model %1.</source>
+        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme nach BIC bringen; danach lohnen sie sich bis Modell %1.</translation>
+    </message>
+    <message>
         <source>The front bends here; by BIC terms pay for themselves up to model %1.</source>
         <translation>Hier knickt die Front; nach BIC lohnen sich Terme bis Modell %1.</translation>
     </message>
@@ -1287,8 +1291,8 @@
         <translation>vorgeschlagen</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
+        <source>to begin with</source>
+        <translation>zum Einstieg</translation>
     </message>
     <message>
         <source>The first %1 of %2 models.</source>
@@ -4957,8 +4961,8 @@
         <translation>Des Modells, das die Schätzungen vorschlagen: Mittel über die Teile und Standardfehler</translation>
     </message>
     <message>
-        <source>Of the model that the learner itself has chosen, on the validation rows</source>
-        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+        <source>Of the model to begin with, on the validation rows</source>
+        <translation>Des Modells zum Einstieg, auf den Validierungszeilen</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -5001,8 +5005,8 @@
         <translation>vorgeschlagen</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
+        <source>to begin with</source>
+        <translation>zum Einstieg</translation>
     </message>
     <message>
         <source>its most accurate model</source>
@@ -6168,6 +6172,14 @@ end</translation>
     <message>
         <source>Open as new data</source>
         <translation>Als neue Daten öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is the table that is open already.</source>
+        <translation>%1 ist die Tabelle, die schon offen ist.</translation>
+    </message>
+    <message>
+        <source>%1 is the table that was open already: it was read anew.</source>
+        <translation>%1 ist die Tabelle, die schon offen war: Sie wurde neu gelesen.</translation>
     </message>
     <message>
         <source>%1 has other columns than %2.</source>

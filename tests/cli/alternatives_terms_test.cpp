@@ -123,18 +123,16 @@ class AlternativesTermsTest : public CliCase {
     QVERIFY2(done.err.contains(after.toUtf8()) && done.err.contains(before.toUtf8()), done.err);
   }
 
-  // Where no model is named it is said which one is taken, and where the window begins with another.
+  // Where no model is named it is said which one is taken: the one that the table of the front marks.
   void whichModelIsTakenIsSaid() {
     const auto done = run({"alternatives", run_, "--depth", "1"});
     QVERIFY2(
         done.code == 0 && done.err.contains("note: model ") && done.err.contains("--model I takes another"),
         done.err);
     const auto shown = run({"show", run_});
-    const auto first =
-        QRegularExpression("the window begins with --model ([0-9]+)").match(QString(shown.out));
-    QCOMPARE(done.err.contains("the window begins with model"), first.hasMatch());
-    if (first.hasMatch())
-      QVERIFY2(done.err.contains("(--model " + first.captured(1).toUtf8() + ")"), done.err + shown.out);
+    const auto marked = QRegularExpression("\\* ([0-9]+)").match(QString(shown.out));
+    QVERIFY2(marked.hasMatch(), shown.out);
+    QVERIFY2(done.err.contains("(--model " + marked.captured(1).toUtf8() + ":"), done.err + shown.out);
     const auto named = run({"alternatives", run_, "--depth", "1", "--model", "1"});
     QVERIFY2(!named.err.contains("takes another"), named.err);
     const auto edited = run({"edit", run_, "--prune", "0", "--out", file("pruned.json")});

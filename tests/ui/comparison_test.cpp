@@ -422,7 +422,7 @@ class ComparisonTest : public QObject {
         QVERIFY(best);
         QCOMPARE(item->childCount(), *best == comparedModelOf(of) ? 0 : 1);
         if (!item->childCount()) continue;
-        QVERIFY(item->text(ComparedLearners::Models).endsWith(QStringLiteral(", chosen")));
+        QVERIFY(item->text(ComparedLearners::Models).endsWith(QStringLiteral(", to begin with")));
         QVERIFY(item->child(0)
                     ->text(ComparedLearners::Models)
                     .startsWith(QString::number(*best + 1) + QStringLiteral(" of ")));

@@ -74,11 +74,12 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
   }
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
+  const std::size_t first = suggestedModel(outcome, estimates);
   for (std::size_t i = 0; i < shown; ++i) {
     const learners::FrontPoint& point = outcome.front[i];
-    const QString mark = estimated && estimates->suggested == i ? QObject::tr("suggested")
-                         : i == outcome.chosen                  ? QObject::tr("chosen")
-                                                                : QString();
+    const QString mark = i != first                               ? QString()
+                         : estimated && estimates->suggested == i ? QObject::tr("suggested")
+                                                                  : QObject::tr("to begin with");
     QStringList cells = {QString::number(i + 1) +
                          (mark.isEmpty() ? mark : QStringLiteral(" <b>%1</b>").arg(mark))};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
@@ -204,12 +205,11 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
 
 std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
   const learners::Outcome& outcome = run.outcome;
+  const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
   const std::size_t index =
       options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
           ? static_cast<std::size_t>(options.model)
-      : run.crossValidation && run.crossValidation->suggested ? *run.crossValidation->suggested
-                                                              : outcome.chosen;
-  const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
+          : suggestedModel(outcome, estimates);
   const PageWords words = frontWords(run, options.learnerName, index);
   const QString openProof = openProofWords(outcome);
   QString html = pageBegin(words.title, words.figures) +

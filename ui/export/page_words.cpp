@@ -4,6 +4,7 @@
 #include "paretree/core/file.h"
 #include "paretree/learners/proofs.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/runs/estimates/first_model.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
@@ -158,8 +159,7 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName, std::
   const learners::Outcome& outcome = run.outcome;
   words.figures = countedText(outcome.front.size(), QObject::tr("model"), QObject::tr("models"));
   const std::size_t shown =
-      model.value_or(run.crossValidation && run.crossValidation->suggested ? *run.crossValidation->suggested
-                                                                           : outcome.chosen);
+      model ? *model : runs::firstModel(outcome, run.crossValidation ? &*run.crossValidation : nullptr);
   if (shown < outcome.front.size())
     if (const QString figures = figuresOfModel(run, shown); !figures.isEmpty())
       words.figures += QObject::tr("; the ringed one is model %1, %2").arg(shown + 1).arg(figures);

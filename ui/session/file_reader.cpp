@@ -376,15 +376,18 @@ Notice::Action FileReader::openAsData(const QString& path) {
 void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
   auto& project = session_->project();
   const QString before = project.title(), path = QString::fromStdString(opened.table->path);
+  const bool replaced = session_->hasData();
+  const bool same = replaced && opened.table->sha256 == document_.table->sha256;
   if (asks)
     return emit replacementWanted(
-        path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
-  const bool replaced = session_->hasData();
+        path, same ? tr("%1 is the table that is open already.").arg(QFileInfo(path).fileName())
+                   : tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
   project.begin(opened.table);
   lookAfter(opened.table, opened.kept);
   if (replaced && as == OpenAs::Guess)
     say({Notice::Kind::Plain,
-         tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
+         same ? tr("%1 is the table that was open already: it was read anew.").arg(project.title())
+              : tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
          {{tr("Back to %1").arg(before), [this] { session_->project().undoOpening(); }}}});
 }
 

@@ -46,6 +46,7 @@ std::vector<Notice::Action> modelsOffered(Session& session, int run, int model) 
 Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edited), runner_(new Job(this)) {
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
+  connect(session, &Session::selecting, this, [this] { unasked_ = false; });
   // The next run may be asked something else now.
   connect(edited, &EditedDocument::documentChanged, this,
           [this] { std::erase_if(scorers_, [](const auto& one) { return one.first <= 0; }); });
@@ -216,7 +217,7 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   liveBeginning_ = beginning;
   atStart_ = session_->selection();
   live_.reset();
-  readAgain_ = false;
+  readAgain_ = unasked_ = false;
   progress_ = {};
   progress_.secondsSinceBest = data::kMissing;
   liveRequest_ = r;
@@ -259,6 +260,7 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
   if (!result) {
     emit runningChanged();
     emit session_->runsChanged();
+    if (session_->selection().run == number && !session_->selection().draft) session_->select(atStart_);
     return fail(displayText(result.error()));
   }
   // As it is: to copy a front of thousands of models would hold the window.

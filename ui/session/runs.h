@@ -99,6 +99,9 @@ class Runs : public SessionPart {
  private:
   void failUnsuited();
   int modelToShow(const runs::Run& run) const;
+  /// Where nothing is shown, or what was shown unasked: the model of the growing front to look at first.
+  /// False: nothing else is selected now.
+  bool showBestSoFar();
   /// Of a front that grows the model that one reads stays chosen where it stands now, or what has taken its
   /// place is shown: never one of them under the name of the other. `before` null: the front is as it was.
   void followRead(const learners::Outcome* before);
@@ -117,11 +120,12 @@ class Runs : public SessionPart {
   Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;
   QString saidAgain_;
+  bool unasked_ = false;    ///< the search under way has selected what is shown, the user nothing since
   bool readAgain_ = false;  ///< what is read of the live front is no longer what stands there
   struct Shared;
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
-  QElapsedTimer clock_, sinceBest_;
+  QElapsedTimer clock_, sinceBest_, shownSince_;
   std::map<int, RunScorerPtr> scorers_;
   Job* runner_;
 };

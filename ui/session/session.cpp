@@ -104,6 +104,7 @@ void Session::selectRow(int row) {
 }
 
 void Session::select(const Selection& wanted) {
+  emit selecting();
   Selection next = wanted;
   const auto outcome = runs_->outcomeOf(next.run);
   if (!next.draft && (!outcome || next.model < 0 || next.model >= static_cast<int>(outcome->front.size())))

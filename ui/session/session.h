@@ -82,6 +82,7 @@ class Session : public QObject {
   void rolesChanged();  ///< roles or ticks
   void setupChanged();
   void runsChanged();  ///< runs, drafts, pins, stars
+  void selecting();    ///< something is selected, perhaps what is so already
   void selectionChanged(const paretree::ui::Selection& before);
   void factsChanged();
   void documentChanged();  ///< anything that a project file holds, or whether it is saved

@@ -372,7 +372,7 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   if (stored->run && flags.model < 0 && !flags.quiet)
-    for (const Message& note : takenModelNotes(*stored->run)) sayNote(messages::text(note));
+    if (const Message note = takenModelNote(*stored->run); !note.empty()) sayNote(messages::text(note));
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   ProgressLine line(flags.quiet);
@@ -433,9 +433,8 @@ void addAlternatives(Program& program, Session& session) {
       "alternatives", "List the splits of a node that lead to a subtree as good as the best one");
   auto flags = std::make_shared<AlternativesFlags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
-  command.index(
-      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
-      flags->model);
+  command.index({"--model", "I", "Number of the model in the RUN.json [the one to begin with]"},
+                flags->model);
   command.index({"--node", "N", "Number of the node, as show prints it [0, the root]"},
                 flags->near.request.node);
   addNearFlags(command, flags->near);

@@ -7,6 +7,7 @@
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_text.h"
+#include "app/cli/stored.h"
 #include "app/cli/text_table.h"
 #include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
@@ -87,10 +88,8 @@ std::string jointFront(const runs::Comparison& comparison) {
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& point = comparison.points[comparison.front[shown < 2 ? i : i * (count - 1) / (shown - 1)]];
     const runs::Run& run = comparison.runs[point.run];
-    std::string marks = point.model == run.outcome.chosen ? "*" : "";
-    if (run.crossValidation && run.crossValidation->suggested == point.model) marks += ">";
     std::vector<std::string> cells = {
-        run.request.learner, (marks.empty() ? marks : marks + " ") + std::to_string(point.model),
+        run.request.learner, (point.model == usualModel(run) ? "* " : "") + std::to_string(point.model),
         plusMinus(point.scores[0], point.error, unit), plusMinus(point.test, data::kMissing, unit)};
     if (bounds) cells.push_back(boundText(run.outcome.front[point.model], run.outcome));
     cells.insert(cells.end(), {shortText(point.scores[1]), plusMinus(point.scores[2], data::kMissing, unit)});
@@ -141,7 +140,7 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
     table.column("estimated " + comparison.measure + countedBy(comparison, true));
     table.column("test " + comparison.measure + countedBy(comparison, false));
   } else {
-    table.column("test " + comparison.measure + countedBy(comparison, false) + " of the chosen model");
+    table.column("test " + comparison.measure + countedBy(comparison, false) + " of the model marked *");
   }
   for (const auto& run : comparison.runs) {
     const auto& outcome = run.outcome;
@@ -150,7 +149,7 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
     std::vector<std::string> cells = {run.request.learner, std::to_string(outcome.front.size()),
                                       budget.empty() ? "-" : budget, std::string(endingName(outcome.ending))};
     const bool suggested = run.crossValidation && run.crossValidation->suggested;
-    const std::size_t model = suggested ? *run.crossValidation->suggested : outcome.chosen;
+    const std::size_t model = usualModel(run);
     if (estimated) {
       cells.push_back(foldsDone(run));
       cells.push_back(suggested ? std::to_string(model) : "-");

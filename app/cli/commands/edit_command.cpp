@@ -146,7 +146,7 @@ int runEdit(const Session& session, const EditFlags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   if (stored->run && flags.model < 0 && !flags.quiet)
-    for (const Message& note : takenModelNotes(*stored->run)) sayNote(messages::text(note));
+    if (const Message note = takenModelNote(*stored->run); !note.empty()) sayNote(messages::text(note));
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   // The table knows the categories of columns that the model has not asked for so far.
   const model::Model known = found ? withLevelsOf(*found->data.schema(), **model) : **model;
@@ -176,9 +176,8 @@ void addEdit(Program& program, Session& session) {
   Command command = program.command("edit", "Change a model by hand and write it as a MODEL.json");
   auto flags = std::make_shared<EditFlags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
-  command.index(
-      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
-      flags->model);
+  command.index({"--model", "I", "Number of the model in the RUN.json [the one to begin with]"},
+                flags->model);
   addEditFlags(command, flags->edits, session.registry);
   addNearFlags(command, flags->near);
   command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);

@@ -152,9 +152,8 @@ void addFormulas(Program& program, Session& session) {
       "formulas", "Show the formulas of a tree, their rows in B-space, and regions of attributes");
   auto flags = std::make_shared<FormulasFlags>();
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
-  command.index(
-      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
-      flags->model);
+  command.index({"--model", "I", "Number of the model in the RUN.json [the one to begin with]"},
+                flags->model);
   command.index({"--node", "NODE", "One node only [all; plots: the first]"}, flags->node);
   command.choice({"--format",
                   {},

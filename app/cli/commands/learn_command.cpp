@@ -318,9 +318,8 @@ void addLearn(Program& program, Session& session) {
               "Search again from a model: a MODEL.json, or a RUN.json with --from-model. Rows are divided as "
               "its own run did, whatever the seed, unless flags of the split say otherwise"},
              flags->from);
-  start.index(
-      {"--from-model", "I", "Number of the model in the RUN.json [the suggested, else the chosen one]"},
-      flags->fromModel);
+  start.index({"--from-model", "I", "Number of the model in the RUN.json [the one to begin with]"},
+              flags->fromModel);
   start
       .flag("--whole-front",
             "Carry on from all models of the RUN.json that --from names; parameters are those of its run "

@@ -221,9 +221,8 @@ void addPredict(Program& program, Session& session) {
   auto flags = std::make_shared<PredictFlags>();
   command.positional("MODEL", "RUN.json or MODEL.json", flags->file).required();
   command.positional("FILE", "Table with the features of the model", flags->dataFile).required();
-  command.index(
-      {"--model", "I", "Number of the model in the RUN.json [the suggested one, else the chosen one]"},
-      flags->model);
+  command.index({"--model", "I", "Number of the model in the RUN.json [the one to begin with]"},
+                flags->model);
   command.text({"--out", "PREDICTIONS.csv",
                 "Predictions, a workbook where the name ends in .xlsx; standard output if nothing is said"},
                flags->out);

@@ -105,7 +105,7 @@ void addShow(Program& program, Session& session) {
   command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
   command.index({"--model", "I",
                  "Number of the model, counted from 0; without it the front (text, pictures), the whole "
-                 "run (html, page) or the suggested, else the chosen model (other formats)"},
+                 "run (html, page) or the one to begin with (other formats)"},
                 flags->model);
   command.text(
       {"--format", formats,

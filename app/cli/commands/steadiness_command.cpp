@@ -209,9 +209,8 @@ void addSteadiness(Program& program, Session& session) {
       program.command("steadiness", "Say what of a model comes back where only half of the rows are known");
   auto flags = std::make_shared<SteadinessFlags>();
   command.positional("FILE", "RUN.json; its table must still be there", flags->file).required();
-  command.index(
-      {"--model", "I", "Number of the model, counted from 0; without it the suggested, else the chosen one"},
-      flags->model);
+  command.index({"--model", "I", "Number of the model, counted from 0; without it the one to begin with"},
+                flags->model);
   command.number({"--resamples", "N",
                   "Halves of the rows to learn from [100; 20 for learners that search by evaluations or "
                   "generations]"},

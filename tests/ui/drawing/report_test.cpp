@@ -80,6 +80,16 @@ class ReportTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // The one that the window shows first, where none is asked for.
+  void theFirstModelIsMarked() {
+    runs::Run run = sampleRun();
+    const std::size_t first = suggestedModel(run.outcome, nullptr);
+    run.outcome.chosen = first == 0 ? 1 : 0;
+    const QString html = QString::fromStdString(htmlReport(run, {}));
+    QCOMPARE(html.count(QStringLiteral("<b>to begin with</b>")), 1);
+    QVERIFY(html.contains(QStringLiteral("%1 <b>to begin with</b>").arg(first + 1)));
+  }
+
   void conditionsAreMergedBounds() {
     const model::Model model = rulesModel();
     const auto text = [&](const model::Clause& clause) { return conditionText(clause, *model.schema); };

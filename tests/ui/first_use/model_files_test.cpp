@@ -144,6 +144,17 @@ class ModelFilesTest : public QObject {
     QTRY_VERIFY(opened.session.data().info(0).isNumeric());
   }
 
+  void theSameTableAgainHasNoOtherColumns() {
+    OpenedWindow opened;
+    opened.session.reader().open(data_);
+    QTRY_VERIFY(opened.session.hasData());
+    const auto before = opened.session.document().table;
+    opened.session.reader().open(data_);
+    QTRY_VERIFY(opened.session.document().table != before);
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("that was open already")),
+             qPrintable(opened.window.notice()->text()));
+  }
+
   void dataThatAreAwayCanBeChosen() {
     const QString away = cli_.file("away.csv");
     QVERIFY(QFile::rename(data_, away));

@@ -193,6 +193,52 @@ class RunEndTest : public QObject {
     }
   }
 
+  // Nothing is shown when it begins, and its end may be far.
+  void aFirstSearchShowsWhatItHasFound() {
+    auto stage = std::make_shared<std::atomic<int>>(0);
+    auto registry = std::make_shared<learners::Registry>();
+    registry->add(std::make_shared<TwoFronts>(stage));
+    Session session(registry);
+    session.reader().open(madeTable("shells", 400));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("cart");
+    session.runs().start();
+    const int number = session.runs().runningNumber();
+    QTRY_COMPARE(session.selection().run, number);
+    const auto live = session.runs().outcomeOf(number);
+    QCOMPARE(session.selection().model, static_cast<int>(suggestedModel(*live, nullptr)));
+    QTRY_VERIFY(session.factsAreCurrent() && isThat(session, live->front[session.selection().model]));
+    QVERIFY(session.runs().running());
+    // What it suggests in the end takes the place of what nobody has chosen.
+    *stage = 2;
+    QTRY_VERIFY(!session.runs().running());
+    const auto& outcome = session.document().runs.back().run->outcome;
+    QCOMPARE(session.selection().run, number);
+    QCOMPARE(session.selection().model, static_cast<int>(suggestedModel(outcome, nullptr)));
+  }
+
+  // Also where that is what the search has shown.
+  void whatIsChosenOfAFirstSearchStays() {
+    auto stage = std::make_shared<std::atomic<int>>(0);
+    auto registry = std::make_shared<learners::Registry>();
+    registry->add(std::make_shared<TwoFronts>(stage));
+    Session session(registry);
+    session.reader().open(madeTable("shells", 400));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("cart");
+    session.runs().start();
+    const int number = session.runs().runningNumber();
+    QTRY_COMPARE(session.selection().run, number);
+    const learners::FrontPoint read =
+        session.runs().outcomeOf(number)->front[static_cast<std::size_t>(session.selection().model)];
+    session.selectPoint(number, session.selection().model);
+    *stage = 2;
+    QTRY_VERIFY(!session.runs().running());
+    const auto& outcome = session.document().runs.back().run->outcome;
+    QCOMPARE(session.selection().run, number);
+    QCOMPARE(session.selection().model, nearestModel(outcome, read));
+  }
+
   // The end of a run is told by four signals, and what it suggests by a fifth.
   void theEndOfARunLaysTheFrontOutOnce() {
     auto stage = std::make_shared<std::atomic<int>>(0);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/knee.h"
 #include "paretree/runs/run.h"
 #include "ui/drawing/fonts.h"
@@ -194,6 +195,11 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
     text += QLatin1Char(' ') +
             QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
+  else if (bic >= 0 && runs::mostOfBic(outcome) == shown)
+    text += QLatin1Char(' ') + QObject::tr(
+                                   "It is the first with nine tenths of what terms gain by BIC; by that "
+                                   "they pay for themselves up to model %1.")
+                                   .arg(bic + 1);
   else if (bic >= 0)
     text += QLatin1Char(' ') +
             QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);

@@ -157,8 +157,7 @@ FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x
   picture.lines = boxLinesOf(outcome, *y);
   if (const int knee = kneeOfFront(outcome, estimates); knee >= 0)
     picture.knee = picture.current.dots[knee].value;
-  const std::size_t selected =
-      isEstimated(outcome, estimates) && estimates->suggested ? *estimates->suggested : outcome.chosen;
+  const std::size_t selected = suggestedModel(outcome, estimates);
   if (selected < picture.current.dots.size()) picture.selected = picture.current.dots[selected].value;
   fitAxes(picture);
   return picture;

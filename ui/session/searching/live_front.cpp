@@ -14,6 +14,9 @@
 namespace paretree::ui {
 namespace {
 
+/// A model that is shown unasked stays so long at least that one can look at it.
+constexpr qint64 kShortestLook = 2000;  // ms
+
 /// Who searches again from one tree has chosen how large it shall be: the model of that size, or the next
 /// smaller one. -1: the run began with no tree, or with several, or all of its models are larger.
 int modelOfThatSize(const learners::Outcome& outcome, const runs::RunRequest& request) {
@@ -43,11 +46,31 @@ void Runs::poll() {
   progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : data::kMissing;
   emit progressChanged();
   const auto front = shared_->front.take();
-  if (!front || *front == live_) return followRead(nullptr);
+  if (!front || *front == live_) {
+    if (!showBestSoFar()) followRead(nullptr);
+    return;
+  }
   const auto before = std::exchange(live_, *front);
   scorers_.erase(document_.nextRun);
-  followRead(before.get());
+  if (!showBestSoFar()) followRead(before.get());
   emit liveFrontChanged();
+}
+
+bool Runs::showBestSoFar() {
+  if (!live_ || live_->front.empty()) return false;
+  if (session_->editing().previewed() || session_->building().isActive()) {
+    unasked_ = false;  // who works on a model has chosen it
+    return false;
+  }
+  const Selection now = session_->selection();
+  const bool empty = now.model < 0 && !now.draft;
+  if (!empty && (!unasked_ || !shownSince_.hasExpired(kShortestLook))) return false;
+  const int best = static_cast<int>(suggestedModel(*live_, nullptr));
+  if (!empty && now.model == best) return false;
+  session_->selectPoint(document_.nextRun, best);
+  unasked_ = true;
+  shownSince_.start();
+  return true;
 }
 
 void Runs::followRead(const learners::Outcome* before) {
@@ -68,13 +91,15 @@ void Runs::followRead(const learners::Outcome* before) {
 void Runs::selectInPlace(int run, int model) {
   const Selection now = session_->selection();
   const int node = now.run == run ? now.node : -1;
+  const bool unasked = unasked_;
   readAgain_ = false;
   if (now.run == run && now.model == model && !now.draft) return session_->refreshFacts();
   session_->selectPoint(run, model);
   if (node >= 0) session_->selectNode(node);
+  unasked_ = unasked;
 }
 
-/// The model that one reads is not taken away: of a growing front it is the same in the finished one, of
+/// The model that one has chosen is not taken away: of a growing front it is the same in the finished one, of
 /// another run it stays. Else the one that the run suggests. -1: nothing is to be selected.
 int Runs::modelToShow(const runs::Run& run) const {
   const learners::Outcome& outcome = run.outcome;
@@ -82,6 +107,7 @@ int Runs::modelToShow(const runs::Run& run) const {
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
   const int again = modelOfThatSize(outcome, run.request);
   const int suggested = again >= 0 ? again : static_cast<int>(suggestedModel(outcome, estimates));
+  if (unasked_ && !session_->building().isActive()) return suggested;
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))
     return now.model < 0 || (now == atStart_ && !session_->building().isActive()) ? suggested : -1;

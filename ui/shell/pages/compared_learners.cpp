@@ -8,6 +8,7 @@
 #include <cmath>
 #include <set>
 
+#include "paretree/runs/estimates/first_model.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/session/next_run.h"
@@ -80,8 +81,7 @@ class UpperLine : public QStyledItemDelegate {
 }  // namespace
 
 std::size_t comparedModelOf(const runs::Run& run) {
-  return run.crossValidation && run.crossValidation->suggested ? *run.crossValidation->suggested
-                                                               : run.outcome.chosen;
+  return runs::firstModel(run.outcome, run.crossValidation ? &*run.crossValidation : nullptr);
 }
 
 std::optional<std::size_t> mostAccurateOf(const runs::Comparison& comparison, std::size_t run) {
@@ -129,7 +129,7 @@ void ComparedLearners::setFolds(bool folds) {
                    tr("Test"), tr("Budget")});
   headerItem()->setToolTip(
       Judged, folds ? tr("Of the model that the estimates suggest: mean over the folds, and standard error")
-                    : tr("Of the model that the learner itself has chosen, on the validation rows"));
+                    : tr("Of the model to begin with, on the validation rows"));
 }
 
 bool ComparedLearners::fill(const Session& session) {
@@ -267,7 +267,10 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
       const auto best = mostAccurateOf(comparison, r);
       const bool two = best && *best != shown;
       const bool suggested = run.crossValidation && run.crossValidation->suggested;
-      showModel(item, comparison, r, shown, !two ? QString() : suggested ? tr("suggested") : tr("chosen"));
+      showModel(item, comparison, r, shown,
+                !two        ? QString()
+                : suggested ? tr("suggested")
+                            : tr("to begin with"));
       item->setText(State, run.outcome.ending == learners::Ending::Stopped
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));

@@ -9,7 +9,7 @@
 
 namespace paretree::ui {
 
-/// The model that stands for a learner: the one that its estimates suggest, else the one that it has chosen.
+/// The model that stands for a learner: the one that is shown first (runs::firstModel()).
 std::size_t comparedModelOf(const runs::Run& run);
 /// The most accurate one of run number `run` of the comparison; none where it has no points.
 std::optional<std::size_t> mostAccurateOf(const runs::Comparison& comparison, std::size_t run);

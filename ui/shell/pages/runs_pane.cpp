@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/front_measures.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -173,7 +174,7 @@ void RunsPane::select(const QModelIndex& at) {
   // A run that is selected already keeps the model that is looked at.
   if (session_->selection().run == run && !session_->selection().draft) return;
   if (const auto outcome = session_->runs().outcomeOf(run))
-    session_->selectPoint(run, static_cast<int>(outcome->chosen));
+    session_->selectPoint(run, static_cast<int>(suggestedModel(*outcome, session_->runs().estimatesOf(run))));
 }
 
 void RunsPane::menuAt(const QPoint& at) {
