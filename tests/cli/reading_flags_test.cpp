@@ -165,6 +165,24 @@ class ReadingFlagsTest : public paretree::support::CliCase {
     QCOMPARE(run({"learn", "nldt", file("ds1.csv"), "--sample-rows", "-1"}).code, 2);
   }
 
+  void aWordMayMeanMissingInOneColumn() {
+    QByteArray text = "x,state,c\n";
+    for (int i = 0; i < 90; ++i)
+      text += (i % 5 ? QByteArray::number(i % 30) : QByteArray("none")) + (i % 3 ? ",none," : ",some,") +
+              (i % 30 > 15 ? "a\n" : "b\n");
+    const QString table = written("words.csv", text), kept = file("words.json");
+    const QStringList how{"--missing", "state=none", "--missing", "=a=b"};
+    const auto done = run(QStringList{"data", table, "--json"} + how);
+    QVERIFY2(done.code == 0, done.err.constData());
+    QCOMPARE(column(done, 1)["missing"].toInt(), 60);
+    QVERIFY(done.out.contains("'a=b' is to mean missing"));
+    QVERIFY(run({"data", table, "--missing", "stat=none"}).err.contains("did you mean 'state'"));
+    // A run remembers it, and says it as flags.
+    QCOMPARE(run(QStringList{"learn", "cart", table, "--quiet", "--out", kept} + how).code, 0);
+    QVERIFY(content(kept).contains("\"missingOf\""));
+    QCOMPARE(run({"predict", kept, table, "--quiet"}).code, 0);
+  }
+
   void theCacheIsSaidAndEmptied() {
     const auto said = run({"cache", "--json"});
     QCOMPARE(said.code, 0);

@@ -137,6 +137,8 @@ bool addReadingOf(const data::ReadOptions& made, const data::Schema& start, cons
     for (const auto& name : names)
       if (const auto* column = named(name)) added |= to.insert(column->name).second;
   };
+  for (const auto& [name, words] : made.missingOf)
+    if (const auto* column = named(name)) added |= told.missingOf.emplace(column->name, words).second;
   addNames(made.percent, told.percent);
   addNames(made.mergeSpellings, told.mergeSpellings);
   addNames(made.listsAsColumns, told.listsAsColumns);

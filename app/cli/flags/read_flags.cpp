@@ -74,7 +74,15 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   if (!flags.sheet.empty()) options.sheet = flags.sheet;
   if (flags.header) options.header = true;
   if (flags.noHeader) options.header = false;
-  options.missing = flags.missing;
+  for (const auto& text : flags.missing) {
+    const auto at = text.rfind('=');
+    if (at == std::string::npos || text == "=")
+      options.missing.push_back(text);
+    else if (text.front() == '=')
+      options.missing.push_back(text.substr(1));
+    else
+      options.missingOf[text.substr(0, at)].push_back(text.substr(at + 1));
+  }
   options.skipBadRows = flags.skipBadRows;
   options.strict = flags.strict;
   if (!flags.unpackLimit.empty()) {
@@ -132,8 +140,11 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
               "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
              flags.levels);
   data.texts({"--describe", "COLUMN=TEXT", "What a column holds, in words"}, flags.descriptions);
-  data.texts({"--missing", "TEXT", "A text that stands for a missing value, beside the usual ones"},
-             flags.missing);
+  data.texts(
+      {"--missing", "TEXT|COLUMN=TEXT",
+       "A text that stands for a missing value, beside the usual ones, everywhere or in one column (=TEXT "
+       "where an = is part of it)"},
+      flags.missing);
   data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or any character itself"},
             flags.delimiter);
   data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
@@ -224,6 +235,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
       if (auto found = known(name); !found && !options.like) return found.error();
   for (const auto& name : options.skipUnfit)
     if (auto found = known(name); !found) return found.error();
+  for (const auto& entry : options.missingOf)
+    if (auto found = known(entry.first); !found && !options.like) return found.error();
   for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();
   return table;

@@ -32,7 +32,8 @@ bool meansMissing(std::string_view text, const std::vector<std::string>& named) 
   if (text.size() > 5) return false;
   const char first = text.front();
   if (first != 'n' && first != 'N' && first != '#' && first != '<') return false;
-  return isOneOf(lowerCase(text), kUsual);
+  // Sodium, and a name: nobody writes a missing value so.
+  return text != "Na" && isOneOf(lowerCase(text), kUsual);
 }
 
 bool isDash(std::string_view text) {

@@ -139,52 +139,56 @@ char groupMark(std::string_view text, std::size_t& length) {
   return '\0';
 }
 
-constexpr std::string_view kCurrencies[] = {"$",
-                                            "\xE2\x82\xAC",
-                                            "\xC2\xA3",
-                                            "\xC2\xA5",
-                                            "\xE2\x82\xB9",
-                                            "\xE2\x82\xBD",
-                                            "\xE2\x82\xBA",
-                                            "US$",
-                                            "R$",
-                                            "z\xC5\x82",
-                                            "K\xC4\x8D",
-                                            "kr",
-                                            "kr.",
-                                            "Ft",
-                                            "lei",
-                                            "Fr.",
-                                            "USD",
-                                            "EUR",
-                                            "GBP",
-                                            "CHF",
-                                            "PLN",
-                                            "CZK",
-                                            "SEK",
-                                            "NOK",
-                                            "DKK",
-                                            "HUF",
-                                            "RUB",
-                                            "JPY",
-                                            "CNY",
-                                            "INR",
-                                            "CAD",
-                                            "AUD",
-                                            "Euro",
-                                            "\xD1\x80\xD1\x83\xD0\xB1."};
+// Signs of currencies, each with the currency that it says; signs of one currency say the same.
+struct Currency {
+  std::string_view sign, name;
+};
+constexpr Currency kCurrencies[] = {{"$", "$"},
+                                    {"\xE2\x82\xAC", "EUR"},
+                                    {"\xC2\xA3", "GBP"},
+                                    {"\xC2\xA5", "\xC2\xA5"},
+                                    {"\xE2\x82\xB9", "INR"},
+                                    {"\xE2\x82\xBD", "RUB"},
+                                    {"\xE2\x82\xBA", "TRY"},
+                                    {"US$", "$"},
+                                    {"R$", "BRL"},
+                                    {"z\xC5\x82", "PLN"},
+                                    {"K\xC4\x8D", "CZK"},
+                                    {"kr", "kr"},
+                                    {"kr.", "kr"},
+                                    {"Ft", "HUF"},
+                                    {"lei", "RON"},
+                                    {"Fr.", "CHF"},
+                                    {"USD", "$"},
+                                    {"EUR", "EUR"},
+                                    {"GBP", "GBP"},
+                                    {"CHF", "CHF"},
+                                    {"PLN", "PLN"},
+                                    {"CZK", "CZK"},
+                                    {"SEK", "SEK"},
+                                    {"NOK", "NOK"},
+                                    {"DKK", "DKK"},
+                                    {"HUF", "HUF"},
+                                    {"RUB", "RUB"},
+                                    {"JPY", "JPY"},
+                                    {"CNY", "CNY"},
+                                    {"INR", "INR"},
+                                    {"CAD", "CAD"},
+                                    {"AUD", "AUD"},
+                                    {"Euro", "EUR"},
+                                    {"\xD1\x80\xD1\x83\xD0\xB1.", "RUB"}};
 
-std::size_t currencyAtFront(std::string_view text) {
-  if (text.empty() || scan::isDigit(text.front())) return 0;
-  for (const auto sign : kCurrencies)
-    if (text.substr(0, sign.size()) == sign) return sign.size();
-  return 0;
+const Currency* currencyAtFront(std::string_view text) {
+  if (text.empty() || scan::isDigit(text.front())) return nullptr;
+  for (const Currency& currency : kCurrencies)
+    if (text.starts_with(currency.sign)) return &currency;
+  return nullptr;
 }
-std::size_t currencyAtBack(std::string_view text) {
-  if (text.empty() || scan::isDigit(text.back())) return 0;
-  for (const auto sign : kCurrencies)
-    if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
-  return 0;
+const Currency* currencyAtBack(std::string_view text) {
+  if (text.empty() || scan::isDigit(text.back())) return nullptr;
+  for (const Currency& currency : kCurrencies)
+    if (text.size() > currency.sign.size() && text.ends_with(currency.sign)) return &currency;
+  return nullptr;
 }
 
 /// Where the text is a finite number in plain notation and nothing else.
@@ -239,18 +243,18 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     text = withoutBlanks(text.substr(length));
   };
   takeSign();
-  if (const auto length = currencyAtFront(text)) {
-    found.currency = true;
-    text = withoutBlanks(text.substr(length));
+  if (const Currency* currency = currencyAtFront(text)) {
+    found.currency = currency->name;
+    text = withoutBlanks(text.substr(currency->sign.size()));
     takeSign();
   }
   if (!text.empty() && text.back() == '%') {
     found.percent = true;
     text = withoutBlanks(text.substr(0, text.size() - 1));
-  } else if (!found.currency) {
-    if (const auto length = currencyAtBack(text)) {
-      found.currency = true;
-      text = withoutBlanks(text.substr(0, text.size() - length));
+  } else if (found.currency.empty()) {
+    if (const Currency* currency = currencyAtBack(text)) {
+      found.currency = currency->name;
+      text = withoutBlanks(text.substr(0, text.size() - currency->sign.size()));
     }
   }
 

@@ -30,9 +30,9 @@ struct NumberStyle {
 /// What was taken off a number.
 struct NumberMarks {
   char thousands = '\0';
-  bool percent = false;  ///< the value is a hundredth of what is written
-  bool currency = false;
-  bool point = false;  ///< decimal mark or exponent
+  bool percent = false;       ///< the value is a hundredth of what is written
+  std::string_view currency;  ///< which one its sign says ("EUR"), empty where there is none
+  bool point = false;         ///< decimal mark or exponent
 };
 
 /// The whole of `text`: blanks around, sign (also U+2212 and accountants' parentheses), currency sign before

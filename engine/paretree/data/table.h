@@ -32,6 +32,8 @@ struct ReadOptions {
   /// Sheet of a workbook, table or view of a database, file of an archive, frame of R
   std::optional<std::string> sheet;
   std::vector<std::string> missing;  ///< texts that mean missing, besides the usual ones
+  /// By column name: texts that mean missing in this column alone
+  std::map<std::string, std::vector<std::string>> missingOf;
   /// Leave out each row that has a cell which does not fit its column; the notes count them
   bool skipBadRows = false;
   /// Fail where a cell does not fit its column, or a row has too many or too few cells. Otherwise evidence

@@ -25,6 +25,9 @@ constexpr Entry kDataEntries[] = {
      "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
     {"data.missing-not-found", "'{word}' is to mean missing, but no cell is written so",
      "„{word}“ soll fehlend bedeuten, aber keine Zelle ist so geschrieben"},
+    {"data.missing-not-found-in",
+     "'{word}' is to mean missing in column '{column}', but none of its cells is written so",
+     "„{word}“ soll in Spalte „{column}“ fehlend bedeuten, aber keine ihrer Zellen ist so geschrieben"},
 
     // cells that do not fit their column
     {"data.kind-not-a-number", "not a number in column '{column}'", "keine Zahl in Spalte „{column}“"},

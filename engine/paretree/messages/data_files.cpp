@@ -311,6 +311,15 @@ constexpr Entry kDataFileEntries[] = {
      "Prozent "
      "lesen"},
 
+    // amounts of several currencies
+    {"data.amounts-in", "{amounts:grouped} in {currency}", "{amounts:grouped} in {currency}"},
+    {"data.currencies-mixed",
+     "column '{column}' holds amounts of several currencies ({amounts:and}), read as plain numbers, none "
+     "converted. Convert them first, or have the currency in a column of its own",
+     "Spalte „{column}“ enthält Beträge in mehreren Währungen ({amounts:and}), gelesen als bloße Zahlen, "
+     "ohne "
+     "Umrechnung. Vorher umrechnen oder die Währung in eine eigene Spalte schreiben"},
+
     // lists as columns
     {"data.lists-as-columns",
      "column '{column}': its lists are set aside; {items:# item has a column|# items have columns} of yes "

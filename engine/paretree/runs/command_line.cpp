@@ -41,7 +41,11 @@ void addReading(Words& words, const data::ReadOptions& options) {
   if (options.encoding) words.add("--encoding", *options.encoding);
   if (options.header) words.add(*options.header ? "--header" : "--no-header");
   if (options.sheet) words.add("--sheet", *options.sheet);
-  for (const auto& text : options.missing) words.add("--missing", text);
+  // A word with such a sign would be read as one of a column.
+  for (const auto& text : options.missing)
+    words.add("--missing", text.find('=') == std::string::npos ? text : '=' + text);
+  for (const auto& [name, texts] : options.missingOf)
+    for (const auto& text : texts) words.add("--missing", name + '=' + text);
   if (options.skipBadRows) words.add("--skip-bad-rows");
   if (options.strict) words.add("--strict");
   if (options.unpackLimit > 0) words.add("--unpack-limit", std::to_string(options.unpackLimit));

@@ -21,6 +21,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   addMissing(told, made);
   for (const auto& [name, forms] : made.dateForms)
     if (!told.types.contains(name)) told.dateForms.emplace(name, forms);
+  told.missingOf.insert(made.missingOf.begin(), made.missingOf.end());
   told.mergeSpellings.insert(made.mergeSpellings.begin(), made.mergeSpellings.end());
   told.percent.insert(made.percent.begin(), made.percent.end());
   told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
@@ -30,6 +31,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::TableFile& table) {
   data::ReadOptions made;
   made.missing = table.options.missing;
+  made.missingOf = table.options.missingOf;
   made.sheet = table.options.sheet;
   made.dateForms = table.options.dateForms;
   made.mergeSpellings = table.options.mergeSpellings;
@@ -80,6 +82,8 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
       if (lists[c] == name) schema.columns[c].name = there + own.columns[c].name.substr(name.size());
     if (const auto forms = made.dateForms.find(name); forms != made.dateForms.end())
       made.dateForms.emplace(there, forms->second);
+    if (const auto words = made.missingOf.find(name); words != made.missingOf.end())
+      made.missingOf.emplace(there, words->second);
     for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns})
       if (said->contains(name)) said->insert(there);
   }

@@ -97,6 +97,11 @@ bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
   if (!plan_.values.empty() &&
       std::find(plan_.values.begin(), plan_.values.end(), text) != plan_.values.end())
     return false;
+  if (!plan_.missing.empty() &&
+      std::find(plan_.missing.begin(), plan_.missing.end(), text) != plan_.missing.end()) {
+    countMissing(text);
+    return true;
+  }
   if (rules_->onlyQuestionMark) {
     if (!quotedCell && (text.empty() || text == "?")) return true;
     const auto& words = rules_->missing;
@@ -129,11 +134,11 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       NumberMarks marks;
       const auto value = numberOf(text, marks);
       if (!value) return addOdd(text);
-      if (marks.thousands != '\0' || marks.percent || marks.currency) ++markedCells_;
+      if (marks.thousands != '\0' || marks.percent || !marks.currency.empty()) ++markedCells_;
       if (marks.thousands != '\0') marks_.thousands = marks.thousands;
       if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
       marks_.percent = marks_.percent || marks.percent;
-      marks_.currency = marks_.currency || marks.currency;
+      if (!marks.currency.empty()) ++currencies_[marks.currency];
       addNumber(*value, !marks.point && !marks.percent);
       return true;
     }
@@ -309,6 +314,7 @@ ColumnPlan ColumnReader::otherPlan() const {
   ColumnPlan plan;
   plan.name = plan_.name;
   plan.description = plan_.description;
+  plan.missing = plan_.missing;
   plan.type = ColumnType::Nominal;
   if (auto mixed = marksMixedBy(odd_)) {
     plan.type = ColumnType::Number;

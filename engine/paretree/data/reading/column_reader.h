@@ -47,6 +47,7 @@ struct ColumnPlan {
   bool percent = false;              ///< numbers without a sign are per cent, too
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
+  std::vector<std::string> missing;  ///< words that mean missing in this column alone
   /// What its cells speak for, where another type was said: rows that are none of the data are known by it
   std::optional<ColumnType> evidence = std::nullopt;
 };
@@ -122,8 +123,11 @@ class ColumnReader {
   std::size_t addedLevels() const { return declaredLevels_ == 0 ? 0 : levels_.size() - declaredLevels_; }
   /// Takes rows (ascending) out, and the levels that only they had.
   void leaveOut(const std::vector<std::uint64_t>& rows);
+  /// Of thousands and per cent.
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
+  /// How many amounts there are of each currency (NumberMarks::currency).
+  const std::map<std::string_view, std::uint64_t>& currencies() const { return currencies_; }
   /// Numbers other than 0 with a per cent sign, and the first of them.
   std::uint64_t percents() const { return percents_; }
   const std::string& firstPercent() const { return firstPercent_; }
@@ -181,6 +185,7 @@ class ColumnReader {
   std::map<std::string, std::uint64_t> missingWords_;
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
+  std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, percents_ = 0;
   std::vector<OddCell> limitCells_;
   std::string firstOtherMark_, firstPercent_;

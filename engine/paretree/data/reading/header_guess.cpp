@@ -1,6 +1,7 @@
 #include "paretree/data/reading/header_guess.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -283,9 +284,12 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     body.push_back(&record);
   }
   std::size_t columns = usualSize(body);
-  std::erase_if(body, [&](const auto* record) {
+  const auto isRemark = [&](const SampleRecord* record) {
     return isComment(*record) && record->cells.size() != columns && record != body.front();
-  });
+  };
+  Records remarks;
+  std::copy_if(body.begin(), body.end(), std::back_inserter(remarks), isRemark);
+  std::erase_if(body, isRemark);
   if (body.empty()) return layout;
   const auto named = like && said.value_or(true) ? headerLike(body, *like) : std::nullopt;
   if (named) said = true;
@@ -327,6 +331,9 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
+  // Those behind are counted where the rows are read.
+  layout.commentLines += static_cast<std::uint64_t>(std::count_if(
+      remarks.begin(), remarks.end(), [&](const auto* record) { return record->line < layout.firstLine; }));
   if (rules.oddRowsKnown)
     layout.commentLines += static_cast<std::uint64_t>(std::count_if(
         records.begin(), records.end(),

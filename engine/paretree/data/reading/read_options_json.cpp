@@ -17,6 +17,7 @@ Json optionsToJson(const ReadOptions& options) {
   if (options.header) json["header"] = *options.header;
   if (options.sheet) json["sheet"] = *options.sheet;
   if (!options.missing.empty()) json["missing"] = options.missing;
+  for (const auto& [name, words] : options.missingOf) json["missingOf"][name] = words;
   if (options.skipBadRows) json["skipBadRows"] = true;
   if (options.strict) json["strict"] = true;
   if (options.unpackLimit > 0) json["unpackLimit"] = options.unpackLimit;
@@ -50,6 +51,9 @@ ReadOptions optionsFromJson(const JsonView& in) {
   if (in.has("header")) options.header = in["header"].boolean();
   if (in.has("sheet")) options.sheet = in["sheet"].text();
   options.missing = in.textsOrNone("missing");
+  if (in.has("missingOf"))
+    for (const auto& [name, value] : in["missingOf"].members())
+      options.missingOf[std::string(name)] = value.texts();
   options.skipBadRows = in.booleanOr("skipBadRows", false);
   options.strict = in.booleanOr("strict", false);
   if (in.has("unpackLimit")) options.unpackLimit = in["unpackLimit"].natural();

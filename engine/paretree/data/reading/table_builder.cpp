@@ -97,12 +97,22 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
         {{"column", plan.name}, {"values", column.limits()}, {"cell", formsOf(column.limitCells())}}});
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
-  if (column.marks().currency) marks.push_back(Message{"data.currency-signs", {}});
+  if (!column.currencies().empty()) marks.push_back(Message{"data.currency-signs", {}});
   if (column.marks().thousands != '\0') marks.push_back(Message{"data.thousands-marks", {}});
   if (column.marks().percent) marks.push_back(Message{"data.percent-signs", {}});
   notes.push_back(
       Message{"data.marks-taken-off",
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
+}
+
+// 5 $ and 5 EUR are the same number and not the same amount.
+void warnOfCurrencies(const ColumnReader& column, std::vector<Message>& warnings) {
+  if (!column.numeric() || column.currencies().size() < 2) return;
+  std::vector<Message> amounts;
+  for (const auto& [currency, count] : column.currencies())
+    amounts.push_back(Message{"data.amounts-in", {{"amounts", count}, {"currency", std::string(currency)}}});
+  warnings.push_back(
+      Message{"data.currencies-mixed", {{"column", column.plan().name}, {"amounts", std::move(amounts)}}});
 }
 
 // Dates as 03/04/2020 of which some, or none, show whether the day or the month stands first.
@@ -254,6 +264,18 @@ std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std:
   return count;
 }
 
+// The same of words that mean missing in this column alone; those that none of its cells has are noted.
+std::uint64_t takeWordsOfColumn(const ColumnReader& column, std::vector<double>& numbers, TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  std::set<std::string> found;
+  const auto count = takeAsMissing(numbers, plan.missing, column.style(), found);
+  for (const auto& word : plan.missing)
+    if (!found.contains(word) && !column.missingWords().contains(word) && !file.options.like)
+      file.notes.push_back(
+          Message{"data.missing-not-found-in", {{"word", excerpt(word)}, {"column", plan.name}}});
+  return count;
+}
+
 // What the user says of missing values and no cell has. A table that is read like another one has its words
 // from there.
 void noteWordsNotFound(const ReadOptions& options, const std::set<std::string>& found, TableFile& file) {
@@ -333,6 +355,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
+    warnOfCurrencies(column, file.warnings);
     notePercent(column, file);
     noteDateOrder(column, file);
     auto [info, stored] = column.take();
@@ -341,7 +364,9 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
       file.notes.push_back(
           Message{"data.word-missing", {{"column", info.name}, {"word", excerpt(word)}, {"rows", count}}});
     }
-    if (const auto count = takeAsMissing(stored.numbers, options.missing, column.style(), found))
+    auto count = takeAsMissing(stored.numbers, options.missing, column.style(), found);
+    count += takeWordsOfColumn(column, stored.numbers, file);
+    if (count > 0)
       file.notes.push_back(Message{"data.numbers-missing", {{"column", info.name}, {"numbers", count}}});
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);

@@ -128,6 +128,22 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
   return {};
 }
 
+// Columns with words for missing values of their own are planned without these, but for those whose types the
+// format has.
+void planWithoutWords(TablePlan& plan, const std::vector<SampleRecord>& records,
+                      const std::optional<std::vector<GivenColumn>>& given, const ReadOptions& options) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    const auto words = options.missingOf.find(column.name);
+    if (words == options.missingOf.end() || (given && (*given)[c].plan)) continue;
+    CellRules rules = plan.rules;
+    rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
+    ColumnPlan without = planColumn(column.name, sampledCells(plan, records, c), rules);
+    without.description = std::move(column.description);
+    column = std::move(without);
+  }
+}
+
 // Gives the columns that `schema` means its types and forms of dates.
 void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const Schema& schema) {
   std::vector<std::string> names;
@@ -191,6 +207,8 @@ void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
   if (const auto said = options.descriptions.find(plan.name); said != options.descriptions.end())
     plan.description = said->second;
   plan.percent = options.percent.contains(plan.name);
+  if (const auto words = options.missingOf.find(plan.name); words != options.missingOf.end())
+    plan.missing = words->second;
   if (isListOfItems(plan.name, options)) {
     plan.type = ColumnType::Nominal;
     plan.declared = true;
@@ -229,6 +247,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
+  planWithoutWords(plan, records, given, options);
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like->schema);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)
