@@ -96,6 +96,8 @@ class PartitionTest : public QObject {
     data = data.withColumn(1, data::ColumnInfo{"y", data::ColumnType::Number, data::Role::Target, {}, ""},
                            values);
     QCOMPARE(withTargets(data, data.allRows(), {0, 1}), (data::Rows{0, 2, 3}));
+    QCOMPARE(withTargets(data, {3, 1}, {0, 1}), (data::Rows{3}));
+    QCOMPARE(withTargets(data, data.allRows(), {}), data.allRows());
   }
 };
 

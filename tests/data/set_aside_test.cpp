@@ -126,6 +126,13 @@ class SetAsideTest : public QObject {
     const auto suggested = data::suggestedRoles(table->data);
     QCOMPARE(suggested.at(0).column, 0);
     QCOMPARE(suggested.at(0).role, data::Role::Identifier);
+    QVERIFY(data::columnsLeftOut(table->data).empty());
+    const auto unasked = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(unasked.ok());
+    const auto leftOut = data::columnsLeftOut(unasked->data);
+    QCOMPARE(leftOut.size(), std::size_t{1});
+    QCOMPARE(leftOut[0].column, 0);
+    QCOMPARE(messages::text(leftOut[0].why), messages::text(suggested.at(0).why));
     for (const auto& note : table->notes) QVERIFY(messages::text(note).find("'id'") == std::string::npos);
   }
 

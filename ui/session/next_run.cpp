@@ -19,13 +19,20 @@ bool isFilledIn(const learners::ParamInfo& info) {
 
 learners::LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
 
-const data::Rows& NextRun::rowsWithTarget() const {
+const data::Rows& NextRun::rowsWithTarget() const { return taskOfTable().train; }
+
+const learners::Task& NextRun::taskOfTable() const {
   if (counted_ != document_.table) {
     counted_ = document_.table;
-    const data::Dataset& data = session_->data();
-    rows_ = withTargets(data, data.allRows(), data.targets());
+    task_ = {};
+    task_.data = session_->data();
+    task_.targets = task_.data.targets();
+    task_.train = withTargets(task_.data, task_.data.allRows(), task_.targets);
   }
-  return rows_;
+  task_.features.clear();
+  for (const int c : task_.data.features())
+    if (session_->columns().isUsed(c)) task_.features.push_back(c);
+  return task_;
 }
 
 const learners::ParamValues& NextRun::paramsOf(const learners::Learner& learner) const {
@@ -36,13 +43,7 @@ const learners::ParamValues& NextRun::paramsOf(const learners::Learner& learner)
 
 std::optional<Message> NextRun::objectionOf(const learners::Learner& learner,
                                             const learners::ParamValues& values) const {
-  learners::Task task;
-  task.data = session_->data();
-  task.targets = session_->data().targets();
-  for (const int c : session_->data().features())
-    if (session_->columns().isUsed(c)) task.features.push_back(c);
-  task.train = rowsWithTarget();
-  return learner.objection(task, values);
+  return learner.objection(taskOfTable(), values);
 }
 
 const std::optional<Message>& NextRun::objectionNow(const learners::Learner& learner) const {

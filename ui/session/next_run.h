@@ -87,9 +87,11 @@ class NextRun : public SessionPart {
   runs::RunSetup settingsOf(const runs::RunRequest& made) const;
   runs::EstimateWhen preferred_ = runs::EstimateWhen::NotByItself;
   int threads_ = 0;
-  int chosenAt_ = 0;                ///< the number that the next run had then; 0: not in this document
-  mutable runs::TablePtr counted_;  ///< the table of `rows_`
-  mutable data::Rows rows_;
+  int chosenAt_ = 0;  ///< the number that the next run had then; 0: not in this document
+  /// All rows that a run would learn from: of a large table not to be copied for each learner.
+  const learners::Task& taskOfTable() const;
+  mutable runs::TablePtr counted_;  ///< the table of `task_`
+  mutable learners::Task task_;
   /// Asked by every card at every change, and rows are looked through for it: what was said of what.
   struct Said {
     runs::TablePtr table;

@@ -152,12 +152,13 @@ std::vector<Rows> dealGroups(const Dataset& data, const Rows& rows, const std::v
 }
 
 Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets) {
-  Rows kept;
-  kept.reserve(rows.size());
-  std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept), [&](Row row) {
-    return std::none_of(targets.begin(), targets.end(),
-                        [&](int target) { return data.missing(target, row); });
-  });
+  Rows kept = rows;
+  for (const int target : targets) {
+    if (data.info(target).isNumeric())
+      std::erase_if(kept, [numbers = data.numbers(target)](Row row) { return std::isnan(numbers[row]); });
+    else
+      std::erase_if(kept, [codes = data.codes(target)](Row row) { return codes[row] == kMissingCode; });
+  }
   return kept;
 }
 

@@ -18,5 +18,7 @@ struct SuggestedRole {
 /// Ascending by column: of all columns that are taken as something else than features unasked (whatever role
 /// they have now), and of the targets of `data`.
 std::vector<SuggestedRole> suggestedRoles(const Dataset& data);
+/// Those of the columns alone that have the role Identifier or Ignored: no other column is looked through.
+std::vector<SuggestedRole> columnsLeftOut(const Dataset& data);
 
 }  // namespace paretree::data

@@ -18,18 +18,21 @@ Message featureObjection(const Task& task) {
 /// What is wrong with one target column, or nothing.
 std::optional<Message> targetObjection(const Task& task, int target) {
   const auto& info = task.data.info(target);
-  const auto row = std::find_if(task.train.begin(), task.train.end(),
-                                [&](data::Row r) { return task.data.missing(target, r); });
-  if (row != task.train.end())
-    return Message{"learners.target-missing", {{"target", info.name}, {"row", *row + std::uint64_t{1}}}};
+  const auto missing = [&](data::Row r) {
+    return Message{"learners.target-missing", {{"target", info.name}, {"row", r + std::uint64_t{1}}}};
+  };
   if (info.isNominal()) {
     const auto codes = task.data.codes(target);
+    for (const data::Row r : task.train)
+      if (codes[r] == data::kMissingCode) return missing(r);
     const auto first = codes[task.train.front()];
     if (std::all_of(task.train.begin(), task.train.end(), [&](data::Row r) { return codes[r] == first; }))
       return Message{"learners.one-class", {{"class", info.levels[first]}, {"target", info.name}}};
     return std::nullopt;
   }
   const auto numbers = task.data.numbers(target);
+  for (const data::Row r : task.train)
+    if (std::isnan(numbers[r])) return missing(r);
   constexpr double kMost = 1e150;  // its square, summed over rows, is still a number
   for (const data::Row r : task.train)
     if (!(std::abs(numbers[r]) <= kMost))

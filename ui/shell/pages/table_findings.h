@@ -1,10 +1,12 @@
-// What takes a look at every value of the open table: columns that tell the target, values of the target far
-// from all others. Sought in the background, once for each table.
+// What takes a look at every value of the open table: why columns are left out, columns that tell the target,
+// values of the target far from all others. Sought in the background, once for each table; why columns are
+// left out at once where the table is small.
 #pragma once
 
 #include <QObject>
 #include <vector>
 
+#include "paretree/data/suggested_roles.h"
 #include "paretree/runs/files/project_file.h"
 #include "ui/document/far_values.h"
 #include "ui/document/leaks.h"
@@ -22,6 +24,8 @@ class TableFindings : public QObject {
   /// Of the table that was given last; empty until it is looked through.
   const std::vector<Leak>& leaks() const { return leaks_; }
   const FarValues& far() const { return far_; }
+  /// Columns that are no attributes as reading suggested.
+  const std::vector<data::SuggestedRole>& leftOut() const { return leftOut_; }
   bool looking() const { return job_->running(); }
 
  signals:
@@ -33,6 +37,7 @@ class TableFindings : public QObject {
   std::weak_ptr<const data::TableFile> looked_;
   std::vector<Leak> leaks_;
   FarValues far_;
+  std::vector<data::SuggestedRole> leftOut_;
 };
 
 }  // namespace paretree::ui

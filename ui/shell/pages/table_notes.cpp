@@ -40,14 +40,11 @@ void takeBack(Session* session, const QList<int>& columns) {
 }
 
 /// What reading set aside and nobody has taken back.
-void addLeftOut(Session* session, std::vector<TableNote>& notes) {
+void addLeftOut(Session* session, const std::vector<data::SuggestedRole>& leftOut,
+                std::vector<TableNote>& notes) {
   const data::Dataset& data = session->data();
   std::vector<std::pair<int, QString>> out;
-  for (const auto& suggested : suggestedRoles(data)) {
-    const auto role = data.info(suggested.column).role;
-    if (role == data::Role::Identifier || role == data::Role::Ignored)
-      out.emplace_back(suggested.column, displayText(suggested.why));
-  }
+  for (const auto& suggested : leftOut) out.emplace_back(suggested.column, displayText(suggested.why));
   if (out.empty()) return;
   QStringList names;
   QList<int> all;
@@ -254,7 +251,7 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   std::vector<TableNote> notes;
   if (!session->hasData()) return notes;
   addRowsWithoutTarget(session, notes);
-  addLeftOut(session, notes);
+  addLeftOut(session, findings.leftOut(), notes);
   addLeaks(session, findings.leaks(), notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);

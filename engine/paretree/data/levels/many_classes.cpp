@@ -10,12 +10,12 @@ constexpr std::size_t kManyClasses = 50, kFewRows = 10;  // of a class in the me
 }  // namespace
 
 Message manyClasses(const Dataset& data, int column, std::span<const Row> rows) {
-  if (!data.info(column).isNominal()) return {};
+  if (!data.info(column).isNominal() || data.info(column).levels.size() < 3) return {};
+  const auto codes = data.codes(column);
   std::vector<std::size_t> counts(data.info(column).levels.size(), 0);
   std::size_t known = 0;
   for (const Row row : rows)
-    if (const auto code = data.codes(column)[row]; code >= 0)
-      ++counts[static_cast<std::size_t>(code)], ++known;
+    if (const auto code = codes[row]; code >= 0) ++counts[static_cast<std::size_t>(code)], ++known;
   const auto classes = counts.size() - static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 0));
   const auto single = static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1));
   if (classes < 3) return {};

@@ -206,6 +206,16 @@ std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
   return all;
 }
 
+std::vector<SuggestedRole> columnsLeftOut(const Dataset& data) {
+  std::vector<SuggestedRole> all;
+  for (int c = 0; c < data.columns(); ++c) {
+    const Role role = data.info(c).role;
+    if (role != Role::Identifier && role != Role::Ignored) continue;
+    if (auto found = setAside(data, c, true)) all.push_back({c, found->role, std::move(found->why)});
+  }
+  return all;
+}
+
 bool allConstant(const Dataset& data, std::span<const int> leftOut) {
   for (int column = 0; column < data.columns(); ++column)
     if (std::find(leftOut.begin(), leftOut.end(), column) == leftOut.end() && !isConstant(data, column))
