@@ -77,6 +77,21 @@ class ProtocolsTest : public QObject {
     }
   }
 
+  // Behind the figures of each method, and never judged.
+  void timesOfRunsStandInTablesOfFormulaTrees() {
+    CellBook book;
+    for (int run = 1; run <= 3; ++run) {
+      Cell cell = cellOf({{"testAccuracy", 99}, {"rules", 1}});
+      cell.seconds = run;
+      QVERIFY(book.add({"nldt", "iris", "NLDT", run}, cell).ok());
+    }
+    const auto row = rowOf(rowsOf("nldt-s8", book), "iris", "NLDT", "Time of a run, s");
+    QCOMPARE(row.ours, 2.0);
+    QCOMPARE(row.n, 3);
+    QVERIFY(!row.judged && row.verdict.empty());
+    QCOMPARE(rowOf(rowsOf("nldt-s8", book), "iris", "CART", "Time of a run, s").n, 0);
+  }
+
   // 1* and 2*: the tree of the paper's size is judged, that of our choice stands beside. 3* is the same tree.
   void pointsAreJudgedAtThePapersSizes() {
     CellBook book;

@@ -258,6 +258,7 @@ class QuestionsTest : public QObject {
       const auto figures = study->run(key, {registry, {}}, Context(Rng(1), 1));
       QVERIFY2(figures.ok(), figures.ok() ? "" : messages::text(figures.error()).c_str());
       for (const auto& [id, value] : kept->figures) {
+        if (id.ends_with(" seconds")) continue;
         const double found = figures->at(id);
         QVERIFY2(found == value || std::abs(found - value) <= 1e-12 * std::abs(value), id.c_str());
       }
