@@ -92,6 +92,25 @@ class ProtocolsTest : public QObject {
     QCOMPARE(rowOf(rowsOf("nldt-s8", book), "iris", "CART", "Time of a run, s").n, 0);
   }
 
+  // DS2 was in view when rules came to be chosen: draws 2 to 5 stand behind each of its figures, and not
+  // judged.
+  void freshDrawsStandBesideWhatWasInView() {
+    CellBook book;
+    book.show(1, 5);
+    for (int draw = 1; draw <= 5; ++draw)
+      for (int run = 1; run <= 2; ++run)
+        QVERIFY(
+            book.add({"nldt", "ds2", "NLDT", run, draw}, cellOf({{"testAccuracy", draw == 1 ? 50.0 : 100}}))
+                .ok());
+    const auto rows = rowsOf("nldt-1", book);
+    QCOMPARE(rowOf(rows, "ds2", "NLDT", "testAccuracy").ours, 90.0);
+    const auto fresh = rowOf(rows, "ds2", "NLDT", "Testing accuracy, %, without the first draw");
+    QCOMPARE(fresh.ours, 100.0);
+    QCOMPARE(fresh.n, 8);
+    QVERIFY(!fresh.judged && fresh.verdict.empty() && fresh.note.starts_with("by itself: "));
+    QCOMPARE(rowOf(rows, "ds1", "NLDT", "Testing accuracy, %, without the first draw").n, 0);
+  }
+
   // 1* and 2*: the tree of the paper's size is judged, that of our choice stands beside. 3* is the same tree.
   void pointsAreJudgedAtThePapersSizes() {
     CellBook book;
