@@ -1,6 +1,5 @@
 // Output-constrained trees beside the authors' own result files: their folds, coding, bounds and lambda.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "paretree/core/text.h"
@@ -8,6 +7,7 @@
 #include "reproduce/peers.h"
 #include "reproduce/significance.h"
 #include "reproduce/studies/ocdt_claims.h"
+#include "reproduce/studies/ocdt_times.h"
 #include "reproduce/study.h"
 
 namespace paretree::reproduce {
@@ -304,20 +304,7 @@ class OcdtAuthorsStudy final : public Study {
       }
     }
     if (source.meanOfDepths && depth != source.depths.back()) return {};
-    // Time of one tree; nothing else hangs on it.
-    values["variants"] = std::string("one");
-    learners::Task alone = task;
-    alone.test.clear();
-    for (const auto& variant : variants) {
-      values["split"] = variant.substr(2, 1);
-      values["leaf"] = variant.substr(7, 1);
-      const auto started = std::chrono::steady_clock::now();
-      if (auto grown = learnOn(alone, inputs, "ocdt", values, searchStream(key), context); !grown)
-        return grown.error();
-      figures[variant + " seconds" + suffix] =
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-    }
-    return {};
+    return addSecondsOfTrees(task, values, variants, suffix, inputs, searchStream(key), context, figures);
   }
 
   /// What the paper says in words, by the same cells; of "all" class tables each scaled by its mean.

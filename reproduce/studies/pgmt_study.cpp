@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "paretree/core/elementary.h"
+#include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/gmt/results/front_builder.h"
 #include "paretree/learners/gmt/results/smooth_means.h"
@@ -22,6 +23,7 @@ namespace {
 constexpr double kPgmtTestFraction = 1.0 / 3;
 constexpr double kSimplestWithin = 1.25;  // of the best training error: point 1*
 constexpr int kPoints = 3;
+constexpr double kSameSize = 1.05;  // as the paper prints sizes with two digits
 
 struct PgmtSource {
   const char* dataset;
@@ -69,29 +71,44 @@ int attributesOf(const model::Tree& tree) {
   return count;
 }
 
-/// The points that stand for 1*, 2*, 3*, by training rows alone.
-std::vector<std::size_t> pointsOf(const learners::Outcome& outcome, double paperSize) {
+/// The last point is the most accurate one of the paper's size whichever way points are chosen; the others
+/// have one of the paper's size, which is judged, and one of our choice ("2* rmse"), which is printed beside.
+constexpr int kOwnPoints = kPoints - 1;
+std::string figureOfPoint(int point, const std::string& measure, bool paperSize) {
+  return (paperSize && point <= kOwnPoints ? "sized " : "") + std::to_string(point) + "* " + measure;
+}
+constexpr const char* kOwnChoice[kOwnPoints] = {"simplest within 25 % of the least error", "knee"};
+
+/// By training rows alone: the tree of least error of at most this size (leaves and attributes together); the
+/// smallest where none is as small.
+std::size_t mostAccurate(const learners::Outcome& outcome, double size) {
   const auto& front = outcome.front;
+  std::size_t best = 0;
+  const auto fits = [&](std::size_t i) { return front[i].scores[1] <= size; };
+  for (std::size_t i = 1; i < front.size(); ++i) {
+    const auto& s = front[i].scores;
+    const auto& b = front[best].scores;
+    if (fits(i) ? !fits(best) || s[0] < b[0] : !fits(best) && s[1] < b[1]) best = i;
+  }
+  return best;
+}
+
+/// The simplest tree within 25 % of the least training error, and the knee.
+std::vector<std::size_t> ownPoints(const learners::Outcome& outcome) {
   std::vector<front::Scores> scores;
-  double best = INFINITY;
-  for (const auto& point : front) {
+  double least = INFINITY;
+  for (const auto& point : outcome.front) {
     scores.push_back(point.scores);
-    best = std::min(best, point.scores[0]);
+    least = std::min(least, point.scores[0]);
   }
-  std::size_t simplest = 0, largest = 0;
-  bool within = false, fits = false;
-  for (std::size_t i = 0; i < front.size(); ++i) {
-    const auto& s = scores[i];
-    if (s[0] <= kSimplestWithin * best && (!within || s[1] < scores[simplest][1])) {
-      within = true;
-      simplest = i;
-    }
-    if (s[1] <= paperSize && (!fits || s[0] < scores[largest][0])) {
-      fits = true;
-      largest = i;
-    }
+  std::size_t simplest = 0;
+  bool within = false;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (scores[i][0] > kSimplestWithin * least || (within && scores[i][1] >= scores[simplest][1])) continue;
+    within = true;
+    simplest = i;
   }
-  return {simplest, kneeOf(scores, outcome.objectives), fits ? largest : simplest};
+  return {simplest, kneeOf(scores, outcome.objectives)};
 }
 
 class PgmtStudy final : public Study {
@@ -134,7 +151,7 @@ class PgmtStudy final : public Study {
   std::pair<std::string, std::string> source(const std::string& method,
                                              const std::string& measure) const override {
     const int point = pointOf(method);
-    return {withoutPoint(method), point ? std::to_string(point) + "* " + measure : measure};
+    return {withoutPoint(method), point ? figureOfPoint(point, measure, true) : measure};
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
@@ -162,23 +179,69 @@ class PgmtStudy final : public Study {
                              int runs) const override {
     std::vector<TableRow> rows;
     for (TableRow& row : Study::rows(table, book, inputs, runs)) {
-      TableRow ratio = row.measure == "rmse" && row.judged ? besideM5(row, book, runs) : TableRow{};
+      const bool judged = row.measure == "rmse" && row.judged;
+      TableRow ratio = judged ? besideM5(row, book, runs) : TableRow{};
+      if (judged) (ratio.n > 0 ? ratio : row).note = sizeNote(table, row, book, runs);
       if (ratio.n > 0) {
         row.judged = false;
         row.verdict.clear();
         row.note = "judged beside M5 on the same rows, below";
       }
-      if (row.measure != "rmse") {  // sizes follow from how points are chosen, which the paper does not say
+      if (row.measure != "rmse") {  // what is judged is the error at these sizes
         row.judged = false;
         row.verdict.clear();
       }
+      const bool last = row.measure == table.measures.back().id;
+      const std::string dataset = row.dataset, method = row.method;
       rows.push_back(std::move(row));
       if (ratio.n > 0) rows.push_back(std::move(ratio));
+      if (last) addOwnPoint(table, dataset, method, book, runs, rows);
     }
     return rows;
   }
 
  private:
+  /// Where the trees that are judged are larger than the paper's: how many times.
+  std::string sizeNote(const PaperTable& table, const TableRow& row, const CellBook& book, int runs) const {
+    double ours = 0, theirs = 0;
+    for (const char* measure : {"nodes", "attributes"}) {
+      const auto printed = table.printed(row.dataset, row.method, measure);
+      if (!printed) continue;
+      const auto [method, figure] = source(row.method, measure);
+      ours += meanOf(valuesOf(book, row.dataset, method, figure, runs));
+      theirs += printed->value;
+    }
+    if (!(ours > kSameSize * theirs)) return {};
+    return "trees of " + shortText(ours / theirs, 2) + " times the paper's size";
+  }
+
+  /// The point of our choice, printed and never judged.
+  void addOwnPoint(const PaperTable& table, const std::string& dataset, const std::string& method,
+                   const CellBook& book, int runs, std::vector<TableRow>& rows) const {
+    const int point = pointOf(method);
+    if (point == 0 || point > kOwnPoints) return;
+    for (const auto& measure : table.measures) {
+      const auto values =
+          valuesOf(book, dataset, withoutPoint(method), figureOfPoint(point, measure.id, false), runs);
+      if (values.empty()) continue;
+      TableRow row;
+      row.dataset = dataset;
+      row.method = method;
+      row.measure = measure.label + ", " + kOwnChoice[point - 1];
+      row.maximise = measure.maximise;
+      if (const auto printed = table.printed(dataset, method, measure.id)) {
+        row.paper = printed->value;
+        row.paperSd = printed->sd;
+        row.paperN = table.paperN;
+        row.paperDigits = printed->digits;
+      }
+      row.ours = meanOf(values);
+      row.oursSd = deviationOf(values);
+      row.n = static_cast<int>(values.size());
+      rows.push_back(std::move(row));
+    }
+  }
+
   static Result<CellFigures> weka(const CellKey& key, const learners::Task& task, const Context& context) {
     const auto tree = wekaTree(key.method.starts_with("M5") ? "M5P" : "REPTree",
                                key.method.ends_with("unprunned"), task, context);
@@ -234,23 +297,29 @@ class PgmtStudy final : public Study {
     const auto outcome = learnOn(task, inputs, "gmt", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
-    const auto add = [&](const std::string& prefix, std::size_t point) {
-      const model::Model model = instantiate(outcome->front[point].recipe);
-      figures[prefix + "rmse"] = smoothedError(model, task, means, task.test);
-      figures[prefix + "nodes"] = outcome->front[point].size.leaves;
-      if (!means) figures[prefix + "attributes"] = attributesOf(*model.tree());
+    const auto add = [&](std::size_t place, const auto& nameOf) {
+      const model::Model model = instantiate(outcome->front[place].recipe);
+      figures[nameOf("rmse")] = smoothedError(model, task, means, task.test);
+      figures[nameOf("nodes")] = outcome->front[place].size.leaves;
+      if (!means) figures[nameOf("attributes")] = attributesOf(*model.tree());
     };
     if (fitness != "pareto2") {
-      add("", outcome->chosen);
+      add(outcome->chosen, [](const char* measure) { return std::string(measure); });
       return figures;
     }
     const PaperTable& table = *findPaperTable(means ? "pgmt-2" : "pgmt-3");
-    double paperSize = 0;
-    for (const char* measure : {"nodes", "attributes"})
-      if (const auto printed = table.printed(key.dataset, key.method + " 3*", measure))
-        paperSize += printed->value;
-    const auto points = pointsOf(*outcome, paperSize);
-    for (int p = 0; p < kPoints; ++p) add(std::to_string(p + 1) + "* ", points[p]);
+    for (int p = 1; p <= kPoints; ++p) {
+      double paperSize = 0;
+      for (const char* measure : {"nodes", "attributes"})
+        if (const auto printed =
+                table.printed(key.dataset, key.method + " " + std::to_string(p) + "*", measure))
+          paperSize += printed->value;
+      add(mostAccurate(*outcome, paperSize),
+          [p](const char* measure) { return figureOfPoint(p, measure, true); });
+    }
+    const auto own = ownPoints(*outcome);
+    for (int p = 1; p <= kOwnPoints; ++p)
+      add(own[p - 1], [p](const char* measure) { return figureOfPoint(p, measure, false); });
     return figures;
   }
 

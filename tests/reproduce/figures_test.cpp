@@ -151,6 +151,27 @@ class FiguresTest : public QObject {
     QCOMPARE(pointsOf(panels[0], "time of one tree").at(1).x, .25);
   }
 
+  // The tables of classes: a share of the largest in one figure; a point for each table and one over them in
+  // the other, errors and times apart.
+  void classTablesHaveErrorsAndTimes() {
+    CellBook book;
+    for (const auto& [dataset, seconds] : {std::pair{"class-500-3", 1.0}, {"class-500-5", 3.0}})
+      add(book, "ocdt", dataset, "all variants", 1,
+          {{"S(O):L(O) mse", 30},
+           {"S(O):L(O) seconds", seconds},
+           {"S(A):L(A) mse", 120},
+           {"S(A):L(A) seconds", 4}});
+    const auto shares = findFigure("ocdt-figure-4")->panels(book, 0);
+    QCOMPARE(countOf(shares), std::size_t{4});
+    QCOMPARE(pointsOf(shares[0], "mean squared error on test rows").at(0), (FigurePoint{.25, 0, 2}));
+    QCOMPARE(pointsOf(shares[0], "time of one tree").at(0), (FigurePoint{.5, 0, 2}));
+    const auto apart = findFigure("ocdt-figure-5")->panels(book, 0);
+    QCOMPARE(apart.size(), std::size_t{2});
+    QCOMPARE(countOf({apart[0]}), std::size_t{4 + 2});
+    QCOMPARE(pointsOf(apart[1], "a class table").at(1).x, 3.0);
+    QCOMPARE(pointsOf(apart[1], "mean over the tables").at(0), (FigurePoint{2, 0, 2}));
+  }
+
   void depthsAndPuritiesHaveAPointEach() {
     CellBook book;
     CellFigures figures;

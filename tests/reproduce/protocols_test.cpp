@@ -1,4 +1,4 @@
-// What the tables ask for, and which sentences of a paper they judge.
+// What the tables ask for, and which of a run's figures they judge.
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -75,6 +75,75 @@ class ProtocolsTest : public QObject {
       QVERIFY(shown.ok());
       QCOMPARE(rowOf(shown->tables[0].rows, "ds1", "NLDT", "testAccuracy").n, n);
     }
+  }
+
+  // Behind the figures of each method, and never judged.
+  void timesOfRunsStandInTablesOfFormulaTrees() {
+    CellBook book;
+    for (int run = 1; run <= 3; ++run) {
+      Cell cell = cellOf({{"testAccuracy", 99}, {"rules", 1}});
+      cell.seconds = run;
+      QVERIFY(book.add({"nldt", "iris", "NLDT", run}, cell).ok());
+    }
+    const auto row = rowOf(rowsOf("nldt-s8", book), "iris", "NLDT", "Time of a run, s");
+    QCOMPARE(row.ours, 2.0);
+    QCOMPARE(row.n, 3);
+    QVERIFY(!row.judged && row.verdict.empty());
+    QCOMPARE(rowOf(rowsOf("nldt-s8", book), "iris", "CART", "Time of a run, s").n, 0);
+  }
+
+  // DS2 was in view when rules came to be chosen: draws 2 to 5 stand behind each of its figures, and not
+  // judged.
+  void freshDrawsStandBesideWhatWasInView() {
+    CellBook book;
+    book.show(1, 5);
+    for (int draw = 1; draw <= 5; ++draw)
+      for (int run = 1; run <= 2; ++run)
+        QVERIFY(
+            book.add({"nldt", "ds2", "NLDT", run, draw}, cellOf({{"testAccuracy", draw == 1 ? 50.0 : 100}}))
+                .ok());
+    const auto rows = rowsOf("nldt-1", book);
+    QCOMPARE(rowOf(rows, "ds2", "NLDT", "testAccuracy").ours, 90.0);
+    const auto fresh = rowOf(rows, "ds2", "NLDT", "Testing accuracy, %, without the first draw");
+    QCOMPARE(fresh.ours, 100.0);
+    QCOMPARE(fresh.n, 8);
+    QVERIFY(!fresh.judged && fresh.verdict.empty() && fresh.note.starts_with("by itself: "));
+    QCOMPARE(rowOf(rows, "ds1", "NLDT", "Testing accuracy, %, without the first draw").n, 0);
+  }
+
+  // 1* and 2*: the tree of the paper's size is judged, that of our choice stands beside. 3* is the same tree.
+  void pointsAreJudgedAtThePapersSizes() {
+    CellBook book;
+    for (int run = 1; run <= 3; ++run)
+      QVERIFY(book.add({"pgmt", "stock", "pGRT", run}, cellOf({{"sized 1* rmse", 4.0},
+                                                               {"sized 1* nodes", 3},
+                                                               {"1* rmse", 2.0},
+                                                               {"1* nodes", 20},
+                                                               {"3* rmse", 1.0},
+                                                               {"3* nodes", 90}}))
+                  .ok());
+    const auto rows = rowsOf("pgmt-2", book);
+    const auto judged = rowOf(rows, "stock", "pGRT 1*", "rmse");
+    QVERIFY(judged.judged && !judged.verdict.empty());
+    QCOMPARE(judged.ours, 4.0);
+    QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "nodes").ours, 3.0);
+    const auto own = rowOf(rows, "stock", "pGRT 1*", "RMSE, simplest within 25 % of the least error");
+    QVERIFY(!own.judged && own.verdict.empty());
+    QCOMPARE(own.ours, 2.0);
+    QCOMPARE(own.paper, judged.paper);
+    QCOMPARE(rowOf(rows, "stock", "pGRT 3*", "rmse").ours, 1.0);
+    QCOMPARE(rowOf(rows, "stock", "pGRT 2*", "rmse").n, 0);
+  }
+
+  void largerTreesAreSaidToBeSo() {
+    CellBook book;
+    for (int run = 1; run <= 3; ++run) {
+      QVERIFY(book.add({"pgmt", "stock", "wGRT", run}, cellOf({{"rmse", 1.0}, {"nodes", 1000}})).ok());
+      QVERIFY(book.add({"pgmt", "stock", "lGRT", run}, cellOf({{"rmse", 1.0}, {"nodes", 1}})).ok());
+    }
+    const auto rows = rowsOf("pgmt-2", book);
+    QVERIFY(rowOf(rows, "stock", "wGRT", "rmse").note.find("times the paper's size") != std::string::npos);
+    QVERIFY(rowOf(rows, "stock", "lGRT", "rmse").note.empty());
   }
 
   // With so many sets against a sentence as it allows, and with one more.
