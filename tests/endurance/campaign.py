@@ -8,12 +8,76 @@ A row draws everything from its seed, so that --only SEED repeats what one seed 
 import argparse
 import json
 import os
+import pathlib
 import random
+import select
 import subprocess
 import sys
 import time
 
 sys.dont_write_bytecode = True  # nothing beside the sources
+
+
+def waited(pid):
+    """Seconds that a process's first thread has waited for a processor (Linux's schedstat), also one that has ended and is not
+    reaped: what a full machine did not give is no slowness of the program.
+    """
+    try:
+        return int(pathlib.Path(f"/proc/{pid}/schedstat").read_text().split()[1]) * 1e-9
+    except (OSError, IndexError):
+        return 0.0
+
+
+def work(pid):
+    """Seconds of a processor that a process took so far, all threads together, also one that is not reaped."""
+    try:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError):
+        return 0.0
+
+
+def family(pid):
+    """A process, and what it has started."""
+    found = [pid]
+    for one in found:
+        for children in pathlib.Path(f"/proc/{one}/task").glob("*/children"):
+            try:
+                found += [int(child) for child in children.read_text().split()]
+            except OSError:
+                pass
+    return found
+
+
+def wants_processor(pid):
+    """Whether a thread of it runs or waits for its turn."""
+    for stat in pathlib.Path(f"/proc/{pid}/task").glob("*/stat"):
+        try:
+            if stat.read_text().rpartition(")")[2].split()[0] == "R":
+                return True
+        except OSError:
+            pass
+    return False
+
+
+def seconds_to_end(process, patience):
+    """Seconds until it has ended, without those in which its first thread or this script waited for a processor. None where
+    it does not end although all that it has started worked, or had nothing to do, for longer than `patience`. It is not reaped.
+    """
+    ended = os.pidfd_open(process.pid)
+
+    def clock():
+        return time.monotonic() - waited(process.pid) - waited("self")
+    begin, idle = clock(), 0
+    try:
+        while not select.select([ended], [], [], 1)[0]:
+            all_of_it = family(process.pid)
+            idle += 0 if any(map(wants_processor, all_of_it)) else 1
+            if idle + sum(map(work, all_of_it)) > patience:
+                return None
+        return max(clock() - begin, 0.0)
+    finally:
+        os.close(ended)
 
 
 class Campaign:

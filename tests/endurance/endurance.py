@@ -2,9 +2,12 @@
 """Runs the rows of the campaign, each for its share of the time, and keeps their table in docs/endurance.md.
 
     endurance.py [NAME] [--hours H] [--page FILE]     with PARETREE_BIN, the folder of the programs
+    endurance.py ROW --mended COMMIT [--times N] [--page FILE]
 
 NAME: only rows whose script's name holds it. Counts, seeds and minutes add up over runs; a row goes on with the
 seeds that it has not had. What fails says on standard error how to repeat it. Exit code 1 if anything failed.
+--mended runs nothing: N [1] failures of the row are mended in COMMIT, of the program or of the row's script, and no
+longer open. They stay in the table.
 """
 import argparse
 import datetime
@@ -18,7 +21,7 @@ sys.dont_write_bytecode = True  # nothing beside the sources
 
 HERE = pathlib.Path(__file__).resolve().parent
 BEGIN, END = "<!-- the campaign's table: written by ./tests/run --endurance -->", "<!-- end of the table -->"
-TITLES = ["row", "what", "failures", "counts", "seeds", "minutes", "figures of the last run", "commits", "last"]
+TITLES = ["row", "what", "failures", "mended", "counts", "seeds", "minutes", "figures of the last run", "commits", "last"]
 KEPT_COMMITS = 3
 SHARED = {"campaign.py", "endurance.py"}
 
@@ -32,7 +35,8 @@ def read_table(page):
     if BEGIN not in page:
         sys.exit(f"endurance.py: the page has no line '{BEGIN}'")
     lines = [line for line in page.split(BEGIN)[1].split(END)[0].splitlines() if line.startswith("|")]
-    return {row[0]: dict(zip(TITLES, row)) for row in map(cells, lines[2:])}
+    titles = cells(lines[0]) if lines else []  # a page of before may lack one
+    return {row[0]: dict.fromkeys(TITLES, "") | dict(zip(titles, row)) for row in map(cells, lines[2:])}
 
 
 def written(page, rows):
@@ -71,7 +75,7 @@ def added(row, script, result, seconds):
     if commit() not in commits:
         commits.append(commit())
     return {"row": script.stem, "what": result["what"],
-            "failures": str(number(row["failures"]) + result["failures"]),
+            "failures": str(number(row["failures"]) + result["failures"]), "mended": row["mended"],
             "counts": f"{number(row['counts']) + result['count']:,} {result['unit']}",
             "seeds": str(number(row["seeds"]) + result["seeds"]),
             "minutes": f"{float(row['minutes'] or 0) + seconds / 60:.1f}",
@@ -79,12 +83,28 @@ def added(row, script, result, seconds):
             "commits": ", ".join(commits[-KEPT_COMMITS:]), "last": datetime.date.today().isoformat()}
 
 
+def mend(path, name, times, commit_of_it):
+    """Failures of a row that are open no longer."""
+    page = path.read_text()
+    rows = read_table(page)
+    if name not in rows or not 0 < times <= number(rows[name]["failures"]):
+        sys.exit(f"endurance.py: no row '{name}' has {times} open failures")
+    row = rows[name]
+    row["failures"] = str(number(row["failures"]) - times)
+    row["mended"] = ", ".join(filter(None, [row["mended"], f"{times} in {commit_of_it}"]))
+    path.write_text(written(page, rows))
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("name", nargs="?", default="")
     arguments.add_argument("--hours", type=float, default=1)
     arguments.add_argument("--page", type=pathlib.Path, default=HERE.parent.parent / "docs" / "endurance.md")
+    arguments.add_argument("--mended", metavar="COMMIT")
+    arguments.add_argument("--times", type=int, default=1)
     asked = arguments.parse_args()
+    if asked.mended:
+        return mend(asked.page, asked.name, asked.times, asked.mended)
     scripts = [one for one in sorted(HERE.glob("*.py")) if one.name not in SHARED and asked.name in one.stem]
     if not scripts:
         sys.exit(f"endurance.py: no row's name holds '{asked.name}'")

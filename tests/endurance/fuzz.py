@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """libFuzzer on every target of tests/fuzz, under the address and undefined-behaviour sanitizers. What it has learnt stays in
 build/fuzz/corpus. The programs are built by: cmake --preset fuzz && cmake --build --preset fuzz --target fuzzers
-(Arguments: campaign.py; --only N: the target of this number alone.)
+(Arguments: campaign.py; --only N: the target of this number alone.) An input that took long is run once more, alone, and is a
+failure where it takes as long of a processor, too.
 """
 import pathlib
 import re
+import resource
 import subprocess
 import sys
 
 from campaign import Campaign
 
 campaign = Campaign("fuzzing under sanitizers", "executions")
+SLOWEST = 10  # seconds for one input
+PATIENCE = 120  # seconds until one is given up
+LIMIT = "-rss_limit_mb=2048"
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 build = root / "build" / "fuzz"
 targets = sorted((build / "bin").glob("fuzz_*"))
@@ -22,21 +27,40 @@ share = max(1, int(campaign.asked.seconds / len(targets)))
 findings = build / "findings"
 findings.mkdir(exist_ok=True)
 slowest = []
+
+
+def wrong_alone(target, artifact):
+    """What is wrong with an input that took long; nothing where the machine was full."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run([target, f"-timeout={5 * PATIENCE}", LIMIT, artifact], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                          text=True, errors="replace")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    if done.returncode:
+        return done.stderr[-1500:]
+    return f"takes {seconds:.1f} s of a processor" if seconds > SLOWEST else ""
+
+
 for target in targets:
     name = target.name.removeprefix("fuzz_")
     corpus = build / "corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run([target, f"-max_total_time={share}", f"-seed={campaign.asked.seed}", "-print_final_stats=1", "-timeout=10",
-                           "-rss_limit_mb=2048", f"-artifact_prefix={findings}/{name}-", corpus, root / "tests" / "fuzz" / "corpus" / name],
+    done = subprocess.run([target, f"-max_total_time={share}", f"-seed={campaign.asked.seed}", "-print_final_stats=1", f"-timeout={PATIENCE}",
+                           f"-report_slow_units={SLOWEST}", LIMIT, f"-artifact_prefix={findings}/{name}-", corpus, root / "tests" / "fuzz" / "corpus" / name],
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
     executed = re.search(r"stat::number_of_executed_units:\s*(\d+)", done.stderr)
     count = int(executed.group(1)) if executed else 0
     campaign.count += count
     slowest.append((count // share, name))
-    if done.returncode:
-        campaign.failures += 1
-        artifact = re.search(r"Test unit written to (\S+)", done.stderr)
-        print(f"{name}: {done.stderr[-1500:]}\n  again: {target} {artifact.group(1) if artifact else ''}", file=sys.stderr)
+    artifacts = re.findall(r"Test unit written to (\S+)", done.stderr)
+    if done.returncode and not artifacts:
+        artifacts = [""]
+    for artifact in artifacts:
+        long = pathlib.Path(artifact).name.removeprefix(f"{name}-").startswith(("slow-unit-", "timeout-"))
+        problem = wrong_alone(target, artifact) if long else done.stderr[-1500:]
+        if problem:
+            campaign.failures += 1
+            print(f"{name}: {problem}\n  again: {target} {artifact}", file=sys.stderr)
 campaign.used = 1
 campaign.figures = "a second each: " + ", ".join(f"{name} {rate:,}" for rate, name in sorted(slowest))
 campaign.end()

@@ -12,10 +12,10 @@ import tempfile
 import threading
 import time
 
-from campaign import Campaign
+from campaign import Campaign, waited
 
 campaign = Campaign("SIGKILL of the window at work and while it brings work back", "kills")
-BAR, PATIENCE = 2.0, 120
+BAR, PATIENCE = 2.0, 1200
 
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
@@ -27,14 +27,18 @@ with tempfile.TemporaryDirectory() as name:
     subprocess.run([window, "make", str(folder / "petals.csv"), str(project)], check=True, env=environment, stderr=subprocess.DEVNULL)
     saved = project.read_bytes()
 
+    def time_of(process):
+        """Seconds without those in which its first thread waited for a processor."""
+        return time.monotonic() - waited(process.pid)
+
     def started(*words):
-        """The process, and a queue of its lines with the time at which each came; None: it has ended."""
+        """The process, and a queue of its lines with the process's time at which each came; None: it has ended."""
         process = subprocess.Popen([window, *map(str, words)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         lines = queue.Queue()
 
         def read():
             for line in process.stdout:
-                lines.put((time.monotonic(), line.strip()))
+                lines.put((time_of(process), line.strip()))
             lines.put(None)
         threading.Thread(target=read, daemon=True).start()
         return process, lines
@@ -62,7 +66,7 @@ with tempfile.TemporaryDirectory() as name:
                 break
             said[line[1]] = line[0]
         process.kill()
-        killed = time.monotonic()
+        killed = time_of(process)
         process.wait()
         campaign.count += 1
         if project.read_bytes() != saved:

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import time
 
-from campaign import Campaign
+from campaign import Campaign, seconds_to_end
 
 campaign = Campaign("SIGKILL and SIGSTOP of the worker during searches", "kills")
 SEARCHES = {"molhc": ["--black-box", "boosting,logistic"], "molhc svm": ["--black-box", "svm"], "mirco": [], "rcboost": []}
@@ -68,15 +68,14 @@ with tempfile.TemporaryDirectory() as name:
                 os.kill(one, signal.SIGSTOP if stops else signal.SIGKILL)
             except ProcessLookupError:
                 workers = []
-        began = time.monotonic()
         if stops:
             process.send_signal(signal.SIGINT)
-        try:
-            said = process.communicate(timeout=120)[1].decode(errors="replace").strip()
-        except subprocess.TimeoutExpired:
+        taken = seconds_to_end(process, 120)
+        if taken is None:
             process.kill()
             campaign.fail(seed, f"{search}: does not end")
-            process.communicate()
+        said = process.communicate()[1].decode(errors="replace").strip()
+        if taken is None:
             continue
         if not workers:
             continue
@@ -94,8 +93,8 @@ with tempfile.TemporaryDirectory() as name:
                 problem = "no whole file, exit code 0"
             else:
                 endings["degraded" if run.get("degraded") else "whole"] += 1
-        if stops and not problem and time.monotonic() - began > 1:
-            problem = f"stops after {time.monotonic() - began:.2f} s"
+        if stops and not problem and taken > 1:
+            problem = f"stops after {taken:.2f} s"
         if code != 0:
             endings["stopped" if stops else "refused with words"] += 1
         left = living(seen)

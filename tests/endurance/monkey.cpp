@@ -29,7 +29,7 @@ namespace paretree::ui::endurance {
 namespace {
 
 constexpr std::uint64_t kRound = 1000;  // events between two looks at what has come of them
-constexpr int kPatience = 60000;        // ms for work that is under way
+constexpr int kPatience = 600000;       // ms for work that is under way, on a full machine, too
 constexpr double kStallMs = 200;
 
 std::vector<QString> warnings;

@@ -11,11 +11,11 @@ import subprocess
 import sys
 import tempfile
 
-from campaign import Campaign
+from campaign import Campaign, seconds_to_end
 
 campaign = Campaign("random keys, clicks and actions on the window", "events")
 EVENTS = int(os.environ.get("PARETREE_EVENTS", "3000"))
-PATIENCE = 900  # seconds for those of a seed
+PATIENCE = 900  # seconds for those of a seed, in which it has a processor or wants none
 SAID = 6000  # characters that are shown of a failure: what was done, and the stacks
 
 
@@ -43,16 +43,16 @@ with tempfile.TemporaryDirectory() as name:
         project.write_bytes(begin)
         shutil.rmtree(files)  # a dialog for files can make folders, too
         files.mkdir()
-        with subprocess.Popen([campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
-                              env=environment, cwd=files, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              errors="replace") as window:
-            try:
-                said = window.communicate(timeout=PATIENCE)[0]
-                return window.returncode, said
-            except subprocess.TimeoutExpired:
+        words = folder / "words"
+        with words.open("w") as out, subprocess.Popen(
+                [campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
+                env=environment, cwd=files, stdout=out, stderr=subprocess.STDOUT) as window:
+            stacks = ""
+            ends = seconds_to_end(window, PATIENCE) is not None
+            if not ends:
                 stacks = stacks_of(window.pid)
                 window.kill()
-                return "no end", window.communicate()[0] + stacks
+        return window.returncode if ends else "no end", words.read_text(errors="replace") + stacks
 
     longest = over = undone = 0
     for seed, _ in campaign.seeds():

@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 
-from campaign import Campaign
+from campaign import Campaign, waited, work
 
 BAR = 0.1
 AT_ITS_END = 0.03
@@ -132,21 +132,6 @@ with tempfile.TemporaryDirectory() as name:
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
     campaign.begin = time.monotonic()
     longest = {}  # seconds that a case was seen to take
-
-    def waited(pid):
-        """Seconds that a process's first thread has waited for a processor, also one that has ended and is not reaped."""
-        try:
-            return int(pathlib.Path(f"/proc/{pid}/schedstat").read_text().split()[1]) * 1e-9
-        except (OSError, IndexError):
-            return 0.0
-
-    def work(pid):
-        """Seconds of a processor that a process took so far, all threads together, also one that is not reaped."""
-        try:
-            fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        except (OSError, IndexError):
-            return 0.0
 
     def stopped(case, moment):
         """Seconds to the end after the signal, exit code, seconds of a processor between them; None where it had
