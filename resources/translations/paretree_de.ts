@@ -3257,6 +3257,14 @@
         <translation>Das Projekt unter anderem Namen sichern</translation>
     </message>
     <message>
+        <source>&amp;Back to unsaved runs and edits</source>
+        <translation>Zu&amp;rück zu ungesicherten Läufen und Änderungen</translation>
+    </message>
+    <message>
+        <source>Go back to the unsaved work that another file has taken the place of</source>
+        <translation>Zurück zu ungesicherter Arbeit, an deren Stelle eine andere Datei getreten ist</translation>
+    </message>
+    <message>
         <source>&amp;Unsaved work of earlier sessions</source>
         <translation>Un&amp;gesichertes früherer Sitzungen</translation>
     </message>
