@@ -7148,10 +7148,6 @@ end</translation>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
     </message>
-    <message>
-        <source>first fold</source>
-        <translation>erster Teil</translation>
-    </message>
 </context>
 <context>
     <name>paretree::ui::GridTree</name>
@@ -10321,8 +10317,12 @@ Gewicht</translation>
         <translation>Als eine Datei weitergeben</translation>
     </message>
     <message>
-        <source>A page that any browser opens, without a network: the front of run %1, each of its models by a click, and its answer for a row that is typed in. Black boxes are not inside.</source>
-        <translation>Eine Seite, die jeder Browser ohne Netz öffnet: die Front von Lauf %1, mit einem Klick jedes ihrer Modelle und seine Antwort für eine eingegebene Zeile. Black Boxes sind nicht darin.</translation>
+        <source>A page that any browser opens, without a network: the front of run %1, each of its models by a click, and its answer for a row that is typed in.</source>
+        <translation>Eine Seite, die jeder Browser ohne Netz öffnet: die Front von Lauf %1, mit einem Klick jedes ihrer Modelle und seine Antwort für eine eingegebene Zeile.</translation>
+    </message>
+    <message>
+        <source>Black boxes are not inside.</source>
+        <translation>Black Boxes sind nicht darin.</translation>
     </message>
     <message>
         <source>Notes on the project, the run and its models</source>
@@ -11861,10 +11861,6 @@ Gewicht</translation>
     <message>
         <source>It takes about %1.</source>
         <translation>Das dauert etwa %1.</translation>
-    </message>
-    <message>
-        <source>first fold</source>
-        <translation>erster Teil</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,25 @@ class ModelFilesTest : public QObject {
     QTRY_VERIFY(opened.session.data().info(0).isNumeric());
   }
 
+  // Where nobody has chosen another one.
+  void itsOwnLearnerSearchesAgainFromIt() {
+    const auto learnt = cli_.run({"learn", "optimal", data_, "--target", "kind", "--leaves", "3", "--type",
+                                  "w2=nominal", "--out", cli_.file("best.json"), "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto shown = cli_.run({"show", cli_.file("best.json"), "--model", "1", "--format", "json"});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+    const QString best = cli_.written("best-model.json", shown.out);
+    OpenedWindow opened;
+    drop(&opened.window, best);
+    QTRY_VERIFY(opened.session.facts() && opened.session.factsAreCurrent());
+    QCOMPARE(opened.session.setup().asked().learner, std::string("optimal"));
+    QCOMPARE(opened.session.runs().againLearner()->info().id, std::string("optimal"));
+    opened.session.setup().setLearner("molhc");
+    drop(&opened.window, best);
+    QTRY_COMPARE(opened.session.document().drafts.size(), std::size_t{2});
+    QCOMPARE(opened.session.setup().asked().learner, std::string("molhc"));
+  }
+
   void theSameTableAgainHasNoOtherColumns() {
     OpenedWindow opened;
     opened.session.reader().open(data_);

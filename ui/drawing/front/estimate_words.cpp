@@ -96,6 +96,10 @@ QString cutGroupsWords(const runs::Run& run, const data::Dataset& data) {
            QString::fromStdString(name));
 }
 
+QString foldText(std::uint64_t done, std::uint64_t folds) {
+  return displayText(Message{"progress.of-fold", {{"fold", std::min(done + 1, folds)}, {"folds", folds}}});
+}
+
 QString amountText(double difference, front::Objective::Unit unit) {
   if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(difference * 100, 2));
   return measureText(difference, unit);

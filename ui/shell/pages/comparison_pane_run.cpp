@@ -16,6 +16,7 @@
 #include "ui/charts/comparison_scene.h"
 #include "ui/document/compared_seeds.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/current_project.h"
 #include "ui/session/next_run.h"
@@ -204,7 +205,10 @@ void ComparisonPane::showStates() {
     const auto said = live_->each[i]->take();
     if (said)
       list_->setState(live_->learners[i],
-                      std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction),
+                      said->unit.code == "progress.fold" && said->total > 0
+                          ? foldText(said->step, said->total)
+                      : std::isnan(said->fraction) ? tr("learning")
+                                                   : percentText(said->fraction),
                       displayText(said->phase));
   }
 }
