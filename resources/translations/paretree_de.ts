@@ -1443,14 +1443,6 @@
         <translation>%1 von %2, die das Ziel nennen, sind richtig beantwortet.</translation>
     </message>
     <message>
-        <source>the tree drawn by hand</source>
-        <translation>der von Hand gezeichnete Baum</translation>
-    </message>
-    <message>
-        <source>model %1 of run %2</source>
-        <translation>Modell %1 aus Lauf %2</translation>
-    </message>
-    <message>
         <source>%1, edited</source>
         <translation>%1, geändert</translation>
     </message>
@@ -2629,6 +2621,14 @@
     <message>
         <source>%1, model from %2</source>
         <translation>%1, Modell aus %2</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1, after %2 of %3 edits</source>
+        <translation>%1, nach %2 von %3 Änderungen</translation>
     </message>
 </context>
 <context>
@@ -4874,10 +4874,6 @@
         <translation>Beide Modelle werden gefragt</translation>
     </message>
     <message>
-        <source>%1  Changed by hand</source>
-        <translation>%1  Von Hand geändert</translation>
-    </message>
-    <message>
         <source>%1  Model %2 of run %3, edited, %4</source>
         <translation>%1  Modell %2 von Lauf %3, geändert, %4</translation>
     </message>
@@ -7029,14 +7025,6 @@ end</translation>
         <translation>Modell %1, geändert</translation>
     </message>
     <message>
-        <source>Model %1 of run %2, edited</source>
-        <translation>Modell %1 von Lauf %2, geändert</translation>
-    </message>
-    <message>
-        <source>Edited by hand</source>
-        <translation>Von Hand geändert</translation>
-    </message>
-    <message>
         <source>Preview: %1</source>
         <translation>Vorschau: %1</translation>
     </message>
@@ -8262,18 +8250,6 @@ end</translation>
         <translation>Oder einen Baum von Hand zeichnen: Modell, Baum zeichnen.</translation>
     </message>
     <message>
-        <source>Model %1 of run %2, edited</source>
-        <translation>Modell %1 von Lauf %2, geändert</translation>
-    </message>
-    <message>
-        <source>Tree drawn by hand</source>
-        <translation>Von Hand gezeichneter Baum</translation>
-    </message>
-    <message>
-        <source>Model %1 of run %2</source>
-        <translation>Modell %1 von Lauf %2</translation>
-    </message>
-    <message>
         <source>test %1</source>
         <translation>Test-%1</translation>
     </message>
@@ -8340,10 +8316,6 @@ end</translation>
     <message>
         <source>Outline of the model</source>
         <translation>Gliederung des Modells</translation>
-    </message>
-    <message>
-        <source>%1, after %2 of %3 edits</source>
-        <translation>%1, nach %2 von %3 Änderungen</translation>
     </message>
     <message>
         <source>There is nothing to read here</source>
@@ -10088,10 +10060,6 @@ Gewicht</translation>
 <context>
     <name>paretree::ui::RunsModel</name>
     <message>
-        <source>model %1, edited</source>
-        <translation>Modell %1, geändert</translation>
-    </message>
-    <message>
         <source>%1 · running</source>
         <translation>%1 · läuft</translation>
     </message>
@@ -10162,6 +10130,10 @@ Gewicht</translation>
     <message>
         <source>from a file</source>
         <translation>aus einer Datei</translation>
+    </message>
+    <message>
+        <source>model %1, edit %2</source>
+        <translation>Modell %1, Änderung %2</translation>
     </message>
 </context>
 <context>
