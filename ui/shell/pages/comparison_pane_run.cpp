@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QStackedWidget>
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <functional>
@@ -261,6 +262,18 @@ void ComparisonPane::keepRuns() {
   firstRun_ = session_->runs().add(runs);
   session_->project().keepView(kKept, keptComparison(*comparison_, firstRun_));
   refreshChart();
+  showFirst();
+}
+
+// That of the learner that is chosen for the next run; what is read is not taken away.
+void ComparisonPane::showFirst() {
+  const Selection& now = session_->selection();
+  const auto& runs = comparison_->runs;
+  if (now.model >= 0 || now.draft || runs.empty()) return;
+  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::Run& run) {
+    return run.request.learner == session_->setup().asked().learner;
+  });
+  pickOf((chosen == runs.end() ? runs.front() : *chosen).request.learner);
 }
 
 void ComparisonPane::showFound() {

@@ -193,6 +193,7 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   stop_->setObjectName(QStringLiteral("stripStop"));
   stop_->setProperty("role", "danger");
   stop_->setFixedHeight(kStripButton);
+  stop_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // also where a file is read, without a bar
   for (QWidget* w : std::initializer_list<QWidget*>{what_, counts_, best_}) row->addWidget(w);
   row->addWidget(bar_, 1);
   row->addWidget(time_);
