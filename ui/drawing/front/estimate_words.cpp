@@ -146,6 +146,28 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
                    inSentence(displayText(first.label)));
 }
 
+namespace {
+
+/// Why a model that no estimates suggest is the first.
+QString whyFirst(const learners::Outcome& outcome, const EstimatesPtr& estimates, std::size_t shown) {
+  if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
+    return QObject::tr("It is the knee of the front.");
+  const int bic = leastBic(outcome, estimates);
+  if (bic == static_cast<int>(shown))
+    return QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
+  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
+    return QObject::tr(
+               "It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves "
+               "up to model %1.")
+        .arg(bic + 1);
+  if (bic >= 0)
+    return QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+  if (runs::bendOf(outcome, estimates.get()) == shown) return QObject::tr("The front bends most here.");
+  return QObject::tr("The search itself chose it.");
+}
+
+}  // namespace
+
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.empty() || outcome.objectives.empty()) return {};
   const std::size_t shown = suggestedModel(outcome, estimates);
@@ -194,23 +216,8 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
             QObject::tr(
                 "It is the first whose estimate lies within one standard error of the best; these estimates "
                 "flatter, since the model that the search began from had seen the rows.");
-  else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
-    text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
-  else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
-    text += QLatin1Char(' ') +
-            QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
-  else if (bic >= 0 && runs::mostOfBic(outcome) == shown)
-    text += QLatin1Char(' ') + QObject::tr(
-                                   "It is the first with nine tenths of what terms gain by BIC; by that "
-                                   "they pay for themselves up to model %1.")
-                                   .arg(bic + 1);
-  else if (bic >= 0)
-    text += QLatin1Char(' ') +
-            QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
-  else if (runs::bendOf(outcome, estimates.get()) == shown)
-    text += QLatin1Char(' ') + QObject::tr("The front bends most here.");
   else
-    text += QLatin1Char(' ') + QObject::tr("The search itself chose it.");
+    text += QLatin1Char(' ') + whyFirst(outcome, estimates, shown);
   if (!estimated && isTrainingFigure(outcome))
     text += QLatin1Char(' ') + QObject::tr(
                                    "Training rows flatter larger models: which to take, only "
