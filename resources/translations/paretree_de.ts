@@ -1443,14 +1443,6 @@
         <translation>%1 von %2, die das Ziel nennen, sind richtig beantwortet.</translation>
     </message>
     <message>
-        <source>the tree drawn by hand</source>
-        <translation>der von Hand gezeichnete Baum</translation>
-    </message>
-    <message>
-        <source>model %1 of run %2</source>
-        <translation>Modell %1 aus Lauf %2</translation>
-    </message>
-    <message>
         <source>%1, edited</source>
         <translation>%1, geändert</translation>
     </message>
@@ -2630,6 +2622,14 @@
         <source>%1, model from %2</source>
         <translation>%1, Modell aus %2</translation>
     </message>
+    <message>
+        <source>Model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1, after %2 of %3 edits</source>
+        <translation>%1, nach %2 von %3 Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3255,6 +3255,14 @@
     <message>
         <source>Save the project under another name</source>
         <translation>Das Projekt unter anderem Namen sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Back to unsaved runs and edits</source>
+        <translation>Zu&amp;rück zu ungesicherten Läufen und Änderungen</translation>
+    </message>
+    <message>
+        <source>Go back to the unsaved work that another file has taken the place of</source>
+        <translation>Zurück zu ungesicherter Arbeit, an deren Stelle eine andere Datei getreten ist</translation>
     </message>
     <message>
         <source>&amp;Unsaved work of earlier sessions</source>
@@ -4864,10 +4872,6 @@
     <message>
         <source>Asking both models</source>
         <translation>Beide Modelle werden gefragt</translation>
-    </message>
-    <message>
-        <source>%1  Changed by hand</source>
-        <translation>%1  Von Hand geändert</translation>
     </message>
     <message>
         <source>%1  Model %2 of run %3, edited, %4</source>
@@ -7021,14 +7025,6 @@ end</translation>
         <translation>Modell %1, geändert</translation>
     </message>
     <message>
-        <source>Model %1 of run %2, edited</source>
-        <translation>Modell %1 von Lauf %2, geändert</translation>
-    </message>
-    <message>
-        <source>Edited by hand</source>
-        <translation>Von Hand geändert</translation>
-    </message>
-    <message>
         <source>Preview: %1</source>
         <translation>Vorschau: %1</translation>
     </message>
@@ -7139,10 +7135,6 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
-    </message>
-    <message>
-        <source>first fold</source>
-        <translation>erster Teil</translation>
     </message>
 </context>
 <context>
@@ -8258,18 +8250,6 @@ end</translation>
         <translation>Oder einen Baum von Hand zeichnen: Modell, Baum zeichnen.</translation>
     </message>
     <message>
-        <source>Model %1 of run %2, edited</source>
-        <translation>Modell %1 von Lauf %2, geändert</translation>
-    </message>
-    <message>
-        <source>Tree drawn by hand</source>
-        <translation>Von Hand gezeichneter Baum</translation>
-    </message>
-    <message>
-        <source>Model %1 of run %2</source>
-        <translation>Modell %1 von Lauf %2</translation>
-    </message>
-    <message>
         <source>test %1</source>
         <translation>Test-%1</translation>
     </message>
@@ -8336,10 +8316,6 @@ end</translation>
     <message>
         <source>Outline of the model</source>
         <translation>Gliederung des Modells</translation>
-    </message>
-    <message>
-        <source>%1, after %2 of %3 edits</source>
-        <translation>%1, nach %2 von %3 Änderungen</translation>
     </message>
     <message>
         <source>There is nothing to read here</source>
@@ -10084,10 +10060,6 @@ Gewicht</translation>
 <context>
     <name>paretree::ui::RunsModel</name>
     <message>
-        <source>model %1, edited</source>
-        <translation>Modell %1, geändert</translation>
-    </message>
-    <message>
         <source>%1 · running</source>
         <translation>%1 · läuft</translation>
     </message>
@@ -10158,6 +10130,10 @@ Gewicht</translation>
     <message>
         <source>from a file</source>
         <translation>aus einer Datei</translation>
+    </message>
+    <message>
+        <source>model %1, edit %2</source>
+        <translation>Modell %1, Änderung %2</translation>
     </message>
 </context>
 <context>
@@ -10313,8 +10289,12 @@ Gewicht</translation>
         <translation>Als eine Datei weitergeben</translation>
     </message>
     <message>
-        <source>A page that any browser opens, without a network: the front of run %1, each of its models by a click, and its answer for a row that is typed in. Black boxes are not inside.</source>
-        <translation>Eine Seite, die jeder Browser ohne Netz öffnet: die Front von Lauf %1, mit einem Klick jedes ihrer Modelle und seine Antwort für eine eingegebene Zeile. Black Boxes sind nicht darin.</translation>
+        <source>A page that any browser opens, without a network: the front of run %1, each of its models by a click, and its answer for a row that is typed in.</source>
+        <translation>Eine Seite, die jeder Browser ohne Netz öffnet: die Front von Lauf %1, mit einem Klick jedes ihrer Modelle und seine Antwort für eine eingegebene Zeile.</translation>
+    </message>
+    <message>
+        <source>Black boxes are not inside.</source>
+        <translation>Black Boxes sind nicht darin.</translation>
     </message>
     <message>
         <source>Notes on the project, the run and its models</source>
@@ -11853,10 +11833,6 @@ Gewicht</translation>
     <message>
         <source>It takes about %1.</source>
         <translation>Das dauert etwa %1.</translation>
-    </message>
-    <message>
-        <source>first fold</source>
-        <translation>erster Teil</translation>
     </message>
 </context>
 <context>

@@ -193,6 +193,11 @@ class ComparisonTest : public QObject {
     QVERIFY(legendSays(*dialog, QStringLiteral("terms are not counted")));
     shoot(window.window, "compare");
     QCOMPARE(axisUnderTheTable(window, *dialog), QString());
+    // What stands for the learner of the next run is shown by itself.
+    const Selection first = window.session.selection();
+    QVERIFY(first.run > 0);
+    const auto& shown = *window.session.document().run(first.run)->run;
+    QCOMPARE(first.model, static_cast<int>(comparedModelOf(shown)));
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
     const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
@@ -200,10 +205,9 @@ class ComparisonTest : public QObject {
     const auto hit = dialog->chart()->pointsAt(at);
     QVERIFY(!hit.empty());
     QTest::mouseClick(dialog->chart()->viewport(), Qt::LeftButton, {}, at.toPoint());
-    QTRY_VERIFY(window.session.selection().model >= 0);
     const auto& picked = window.session.selection();
     // two models may share a place
-    QVERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);
+    QTRY_VERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);
     QTRY_VERIFY_WITH_TIMEOUT(window.session.factsAreCurrent(), kRunPatience);
     QVERIFY(dialog->chart()->picture().selected.has_value());
     // Its model stands beside the chart; arrows walk, Space pins, and the pair stands beside the chart, too.

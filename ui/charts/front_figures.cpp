@@ -41,8 +41,7 @@ QString offerText(const learners::FoldPlan& plan, double seconds) {
 /// "Estimating, 34 %, about 2 min left".
 QString makingText(const Estimating& estimating) {
   const double left = estimating.secondsLeft();
-  const QString share =
-      estimating.inFirstFold() ? FrontPane::tr("first fold") : percentText(estimating.share(), 0);
+  const QString share = estimating.doneText();
   if (!(left >= runs::kWorthSaying)) return FrontPane::tr("Estimating, %1  ✕").arg(share);
   return FrontPane::tr("Estimating, %1, about %2 left  ✕").arg(share, displayText(runs::roughTime(left)));
 }

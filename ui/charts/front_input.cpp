@@ -7,6 +7,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
 #include "ui/session/judging/estimating.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
@@ -67,10 +68,11 @@ SceneInput FrontPane::sceneInput(int run) const {
     if (selected && !draft.from.run && run && !session_->runs().judgedBy()) continue;
     const bool named = selected && !session_->editing().previewed();
     const bool ofRun = draft.from.run > 0;
-    const QString label = ofRun ? tr("model %1, edited").arg(draft.from.model + 1) : tr("edited");
-    const QString name = ofRun
-                             ? tr("Model %1 of run %2, edited").arg(draft.from.model + 1).arg(draft.from.run)
-                             : tr("Edited by hand");
+    const auto read = readModel(draft, session_->registry());
+    const QString label = ofRun                         ? tr("model %1, edited").arg(draft.from.model + 1)
+                          : read && draft.edits.empty() ? read->file
+                                                        : tr("edited");
+    const QString name = ui::nameOf(draft, selected ? selection.step : -1, session_->registry());
     // Edited before the run was estimated, it is estimated with its facts.
     const bool known = selected && session_->facts() && session_->factsAreCurrent();
     input.ghosts.push_back({*state.point, named ? label : QString(), name, true, selected, draft.id,

@@ -22,7 +22,9 @@ constexpr std::size_t kMostLeaves = 200;
 QString reportName(const ModelReport& report) {
   // one that a learner made was read from a file
   const bool drawn = report.model->tree() && report.model->origin.learner.empty();
-  if (!report.run) return drawn ? QObject::tr("Tree drawn by hand") : QObject::tr("Model");
+  const QString read = nameOfReadModel(*report.model);
+  if (!report.run)
+    return !read.isEmpty() ? read : drawn ? QObject::tr("Tree drawn by hand") : QObject::tr("Model");
   return QObject::tr("Model %1 of run %2, edited").arg(report.place + 1).arg(report.number);
 }
 

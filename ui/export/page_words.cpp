@@ -1,5 +1,8 @@
 // The words around pictures of a run and its models: figures with what they are of, and where all came from.
 #include <QObject>
+#include <algorithm>
+#include <string>
+#include <variant>
 
 #include "paretree/core/file.h"
 #include "paretree/learners/proofs.h"
@@ -74,8 +77,17 @@ QString proofOfModel(const learners::Outcome& outcome, std::size_t model) {
       .arg(bestWords(outcome));
 }
 
+constexpr const char* kReadFromFile = "runs.from-file";
+
+/// What was done to it by hand.
+std::size_t editsBy(const model::Model& model) {
+  return static_cast<std::size_t>(
+      std::count_if(model.origin.edits.begin(), model.origin.edits.end(),
+                    [](const Message& edit) { return edit.code != kReadFromFile; }));
+}
+
 QString editsOf(const model::Model& model) {
-  return countedText(model.origin.edits.size(), QObject::tr("edit"), QObject::tr("edits"));
+  return countedText(editsBy(model), QObject::tr("edit"), QObject::tr("edits"));
 }
 
 QStringList fileWords(const std::string& path, const std::string& sha256) {
@@ -101,12 +113,23 @@ QString modelNumber(std::size_t model) {
   return QObject::tr("model %1 (--model %2)").arg(model + 1).arg(model);
 }
 
+QString nameOfReadModel(const model::Model& model) {
+  const auto& edits = model.origin.edits;
+  const auto from = std::find_if(edits.rbegin(), edits.rend(),
+                                 [](const Message& edit) { return edit.code == kReadFromFile; });
+  const auto* file = from == edits.rend() ? nullptr : from->find("file");
+  const auto* name = file ? std::get_if<std::string>(&file->value) : nullptr;
+  if (!name) return {};
+  const QString words = QObject::tr("Model from %1").arg(QString::fromStdString(*name));
+  return from == edits.rbegin() ? words : QObject::tr("%1, edited").arg(words);
+}
+
 QString provenanceOf(const model::Model& model) {
   const model::Provenance& origin = model.origin;
   QStringList words = fileWords(origin.dataPath, origin.dataSha256);
   if (!origin.learner.empty())
     words << QString::fromStdString(origin.learner) << QObject::tr("seed %1").arg(origin.seed);
-  if (!origin.edits.empty()) words << editsOf(model);
+  if (editsBy(model) > 0) words << editsOf(model);
   if (!origin.version.empty()) words << QStringLiteral("Paretree ") + QString::fromStdString(origin.version);
   return words.join(QStringLiteral(", "));
 }
@@ -139,9 +162,11 @@ PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, 
             .arg(measureText(before.value, model::unitOfMeasure(outcome.measures[mainMeasure(outcome)])));
   const QString figures =
       measuredWords(outcome, edited.point, expected, words, edited.trainRows, edited.testRows);
-  const QString what = run                          ? QObject::tr("model %1, edited").arg(place + 1)
-                       : model.origin.edits.empty() ? QString()
-                                                    : QObject::tr("edited by hand");
+  const QString read = nameOfReadModel(model);
+  const QString what = run                   ? QObject::tr("model %1, edited").arg(place + 1)
+                       : !read.isEmpty()     ? inSentence(read)
+                       : editsBy(model) == 0 ? QString()
+                                             : QObject::tr("edited by hand");
   PageWords page;
   page.figures = joinedFigures(what, figures);
   page.provenance = run ? provenanceOfRun(*run, number,

@@ -260,15 +260,7 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
-  const auto read = readModelOf(*session_);
-  QString title = read                ? nameOf(*read)
-                  : s.run || !s.draft ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run)
-                                      : tr("Tree drawn by hand");
-  if (const auto* draft = session_->document().draft(s.draft); draft && s.step >= 0)
-    title = tr("%1, after %2 of %3 edits").arg(title).arg(s.step).arg(draft->edits.size());
-  else if (s.draft && s.run)
-    title = tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run);
-  header_->setTitle(title);
+  header_->setTitle(nameOfSelected(*session_));
   showFiguresOf(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);

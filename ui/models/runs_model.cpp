@@ -163,8 +163,10 @@ QString RunsModel::nameOf(const Line& line) const {
     const auto read = readModel(*draft, session_->registry());
     if (line.step == 0 && read) return read->file.isEmpty() ? tr("from a file") : read->file;
     if (line.step == 0) return draft->from.run ? tr("model %1").arg(draft->from.model + 1) : tr("by hand");
-    return line.step > 1 || !draft->from.run ? tr("edit %1").arg(line.step)
-                                             : tr("model %1, edited").arg(draft->from.model + 1);
+    // The model that it was is not listed where its states before have been forgotten.
+    return draft->from.run && line.step == draft->firstStep()
+               ? tr("model %1, edit %2").arg(draft->from.model + 1).arg(line.step)
+               : tr("edit %1").arg(line.step);
   }
   const auto* entry = document.run(line.run);
   if (!entry) return tr("%1 · running").arg(line.run);

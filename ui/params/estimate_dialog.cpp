@@ -91,7 +91,7 @@ void EstimateDialog::refresh() {
   QStringList words;
   if (making) {
     const QString left = timeText(estimating.secondsLeft());
-    const QString share = estimating.inFirstFold() ? tr("first fold") : percentText(estimating.share(), 0);
+    const QString share = estimating.doneText();
     words << (left.isEmpty() ? tr("Estimating, %1").arg(share)
                              : tr("Estimating, %1, about %2 left").arg(share, left));
   } else if (objection) {

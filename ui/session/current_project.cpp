@@ -61,11 +61,22 @@ CurrentProject::Replaced CurrentProject::asItIs(bool undone) {
   return now;
 }
 
+bool CurrentProject::hasUnsavedAside() const {
+  return std::ranges::any_of(replaced_, [](const Replaced& one) { return one.unsaved; });
+}
+
 void CurrentProject::sayKept() {
+  emit unsavedAsideChanged(hasUnsavedAside());
   if (replaced_.empty() || !replaced_.back().unsaved) return;
   say({Notice::Kind::Plain,
        tr("The runs and edits that were open are kept, unsaved."),
-       {{tr("Back to them"), [this] { undoOpening(); }}}});
+       {{tr("Back to them"), [this] { backToUnsaved(); }}},
+       true});
+}
+
+void CurrentProject::backToUnsaved() {
+  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
+  undoOpening();
 }
 
 void CurrentProject::undoOpening() {
@@ -77,6 +88,7 @@ void CurrentProject::undoOpening() {
   restore(std::move(back.document));
   fileSha_ = back.fileSha;
   if (back.clean) markClean();  // going back to it changes nothing
+  emit unsavedAsideChanged(hasUnsavedAside());
   if (unsaved && replaced_.size() == 1) sayKept();
 }
 
@@ -93,6 +105,7 @@ bool CurrentProject::bringBackUnsaved() {
   replaced_.pop_back();
   restore(std::move(back.document));
   fileSha_ = back.fileSha;
+  emit unsavedAsideChanged(hasUnsavedAside());
   return true;
 }
 
@@ -121,6 +134,7 @@ void CurrentProject::restore(Document document) {
 
 void CurrentProject::close() {
   replaced_.clear();
+  emit unsavedAsideChanged(false);
   replace({});
   markClean();
 }

@@ -38,6 +38,8 @@ class CurrentProject : public SessionPart {
   /// were replaced, so that nothing is lost and this can be undone in the same way.
   void undoOpening();
   bool canUndoOpening() const { return !replaced_.empty(); }
+  /// Brings back the unsaved work that was replaced last, also where other files were opened since.
+  void backToUnsaved();
   /// What undoOpening() would undo: opening a file, reading the one that is open otherwise, or having undone
   /// that.
   enum class Undoes { Opening, Import, UndoneImport };
@@ -79,6 +81,7 @@ class CurrentProject : public SessionPart {
   void saveFailed(const QString& path, const QString& why);
   void changedElsewhere(const QString& path);  ///< nothing was written
   void relocationWanted();                     ///< the user is to say where the data went
+  void unsavedAsideChanged(bool any);          ///< whether there is unsaved work to go back to
 
  private:
   /// A document that was open before.
@@ -96,6 +99,7 @@ class CurrentProject : public SessionPart {
   Replaced asItIs(bool undone);
   void setAside();
   void sayKept();
+  bool hasUnsavedAside() const;
 
   int lastReplaced_ = 0;
   std::vector<Replaced> replaced_;  ///< the last one first taken back; of those without unsaved work only it

@@ -7,6 +7,7 @@
 #include "paretree/runs/estimates/estimate.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/cures.h"
+#include "ui/session/search_again.h"
 #include "ui/session/session.h"
 #include "ui/session/table_columns.h"
 
@@ -269,6 +270,13 @@ void NextRun::followOpened(int run) {
   if (!entry || !session_->registry().find(entry->run->request.learner)) return;
   document_.setup = settingsOf(entry->run->request);
   if (session_->hasData()) emit session_->rolesChanged();  // of a table that cannot be read there are none
+  emit session_->setupChanged();
+}
+
+void NextRun::followModel(const model::Model& model) {
+  const auto own = session_->registry().find(model.origin.learner);
+  if (chosenAt_ > 0 || !document_.runs.empty() || !own || !takes(*own, model) || objection(*own)) return;
+  document_.setup.learner = own->info().id;
   emit session_->setupChanged();
 }
 

@@ -67,6 +67,8 @@ class NextRun : public SessionPart {
   /// A file that says nothing of the next run was opened, and this run is shown: learner and settings are
   /// those of the run.
   void followOpened(int run);
+  /// A model of a file was opened: where nobody has chosen a learner its own one searches again from it.
+  void followModel(const model::Model& model);
   void forget() { chosenAt_ = 0; }
   /// Threads of the next runs (never changes a result); 0 = those of the machine.
   void setThreads(int threads) { threads_ = threads; }

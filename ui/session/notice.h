@@ -16,6 +16,7 @@ struct Notice {
     std::function<void()> act;
   };
   std::vector<Action> actions;
+  bool stays = false;  ///< comes back when another message goes, until it is answered or closed
 };
 
 }  // namespace paretree::ui

@@ -135,6 +135,7 @@ void Recovery::later() {
 void Recovery::forgetAside() {
   for (const auto& [number, one] : aside_) QFile::remove(one.file);
   aside_.clear();
+  asideFailing_ = false;
 }
 
 // Gone back to, or given up. What is open now is written by then.
@@ -145,32 +146,57 @@ void Recovery::forgetGone() {
     QFile::remove(known.second.file);
     return true;
   });
+  asideFailing_ = asideFailing_ && std::ranges::any_of(aside_, [](const auto& known) {
+                    return known.second.state != Aside::State::Written;
+                  });
 }
 
 // It does not change where it lies, so that each is written once: before what took its place is.
 bool Recovery::writesAside() {
-  std::vector<std::pair<std::string, Document>> fresh;
+  struct Pending {
+    int number;
+    std::string file;
+    Document document;
+  };
+  std::vector<Pending> pending;
   for (const auto& [number, document] : session_->project().unsavedAside()) {
-    if (aside_.contains(number)) continue;
-    const QString file = newFile(folder_);
-    aside_[number] = {file, tryLock(file)};
-    fresh.emplace_back(file.toStdString(), document);
+    Aside& one = aside_[number];
+    if (one.state != Aside::State::Pending) continue;
+    if (one.file.isEmpty()) one.file = newFile(folder_);
+    if (!one.lock) one.lock = tryLock(one.file);
+    pending.push_back({number, one.file.toStdString(), document});
   }
-  if (fresh.empty()) return false;
-  asideWriter_->start([this, fresh](std::stop_token) -> Job::Delivery {
-    QString why;
-    for (const auto& [file, document] : fresh)
-      if (const auto done = writeFile(file, runs::ProjectPacker().pack(sideProject(document))); !done)
-        why = displayText(done.error());
-    return [this, why] {
-      if (!why.isEmpty()) emit failed(why);
-    };
+  if (pending.empty()) return false;
+  asideWriter_->start([this, pending](std::stop_token) -> Job::Delivery {
+    std::map<int, QString> problems;  // by number; empty: it is written
+    for (const Pending& one : pending) {
+      const auto done = writeFile(one.file, runs::ProjectPacker().pack(sideProject(one.document)));
+      problems[one.number] = done ? QString() : displayText(done.error());
+    }
+    return [this, problems] { settleAside(problems); };
   });
   return true;
 }
 
+void Recovery::settleAside(const std::map<int, QString>& problems) {
+  QString why;
+  for (const auto& [number, problem] : problems) {
+    aside_[number].state = problem.isEmpty() ? Aside::State::Written : Aside::State::Failed;
+    if (!problem.isEmpty()) why = problem;
+  }
+  sayFailing(asideFailing_, why);
+}
+
+void Recovery::sayFailing(bool& failing, const QString& why) {
+  if (!why.isEmpty() && !failing) emit failed(why);
+  failing = !why.isEmpty();
+}
+
 void Recovery::write() {
   if (writer_->running() || asideWriter_->running() || writesAside()) return timer_.start(kDelay);
+  // Tried again with the next change: until then it must not keep what is open from being written.
+  for (auto& [number, one] : aside_)
+    if (one.state == Aside::State::Failed) one.state = Aside::State::Pending;
   const auto snapshot = session_->project().snapshot();
   // What is saved, or only a table that can be opened again, needs no side file.
   if (!session_->project().hasUnsavedWork() && !snapshot.soFar) {
@@ -189,12 +215,8 @@ void Recovery::write() {
 
 void Recovery::settle(bool done, const QString& why, qint64 milliseconds) {
   lastCost_ = milliseconds;
-  if (!done) {
-    if (!failing_) emit failed(why);
-    failing_ = true;
-    return;
-  }
-  failing_ = false;
+  sayFailing(failing_, why);
+  if (!done) return;
   forgetGone();
   written_.start();
   if (!recovered_.isEmpty()) discard(std::exchange(recovered_, {}));

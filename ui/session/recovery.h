@@ -44,8 +44,10 @@ class Recovery : public QObject {
   QString nameOf(const QString& file) const { return names_.value(file); }
   /// Lets another window have it.
   void release(const QString& file);
-  /// Milliseconds since the last writing, or -1.
-  qint64 sinceWritten() const { return written_.isValid() ? written_.elapsed() : -1; }
+  /// Milliseconds since the last writing, or -1: also while some of the work cannot be written.
+  qint64 sinceWritten() const {
+    return written_.isValid() && !failing_ && !asideFailing_ ? written_.elapsed() : -1;
+  }
   const QString& file() const { return file_; }
 
  signals:
@@ -58,6 +60,9 @@ class Recovery : public QObject {
   void later();
   void write();
   bool writesAside();
+  void settleAside(const std::map<int, QString>& problems);
+  /// Says why work cannot be kept, once.
+  void sayFailing(bool& failing, const QString& why);
   void forgetAside();
   void forgetGone();
   void settle(bool done, const QString& why, qint64 milliseconds);
@@ -71,6 +76,7 @@ class Recovery : public QObject {
   QString recovered_;
   /// Work that was replaced, by its number.
   struct Aside {
+    enum class State { Pending, Written, Failed } state = State::Pending;
     QString file;
     std::unique_ptr<QLockFile> lock;
   };
@@ -78,7 +84,7 @@ class Recovery : public QObject {
   QTimer timer_;
   QElapsedTimer written_;
   qint64 lastCost_ = 0;  ///< ms that the last writing took
-  bool enabled_ = true, failing_ = false;
+  bool enabled_ = true, failing_ = false, asideFailing_ = false;
   Job *writer_, *asideWriter_, *reader_, *looker_;
   std::shared_ptr<runs::ProjectPacker> packer_ = std::make_shared<runs::ProjectPacker>();
 };

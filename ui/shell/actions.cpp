@@ -37,6 +37,9 @@ Actions::Actions(QWidget* w) {
               QKeySequence::Save, "save");
   saveAs = make(w, "saveAs", tr("Save project &as..."), tr("Save the project under another name"),
                 QKeySequence(QStringLiteral("Ctrl+Shift+S")));
+  backToUnsaved = make(w, "backToUnsaved", tr("&Back to unsaved runs and edits"),
+                       tr("Go back to the unsaved work that another file has taken the place of"));
+  backToUnsaved->setEnabled(false);
   unsavedWork = make(w, "unsavedWork", tr("&Unsaved work of earlier sessions"),
                      tr("Bring back what a program that ended badly had not saved"));
   close =

@@ -14,7 +14,8 @@ struct Actions {
   explicit Actions(QWidget* parent);
 
   // File
-  QAction *newWindow, *open, *openStudy, *paste, *save, *saveAs, *unsavedWork, *close, *preferences, *quit;
+  QAction *newWindow, *open, *openStudy, *paste, *save, *saveAs, *backToUnsaved, *unsavedWork, *close,
+      *preferences, *quit;
   // Edit
   QAction *undo = nullptr, *redo = nullptr, *copy, *copyRule, *copyPicture;
   // Data

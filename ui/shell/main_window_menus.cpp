@@ -43,7 +43,7 @@ void MainWindow::buildMenus() {
   file->addActions({a.newWindow, a.open, a.openStudy, a.paste});
   file->addMenu(recentMenu(this, [this](const QString& path) { openFiles({path}); }));
   file->addSeparator();
-  file->addActions({a.save, a.saveAs, a.unsavedWork});
+  file->addActions({a.save, a.saveAs, a.backToUnsaved, a.unsavedWork});
   file->addSeparator();
   file->addActions({a.preferences, a.close, a.quit});
   auto* editMenu = menuBar()->addMenu(tr("&Edit"));

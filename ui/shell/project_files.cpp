@@ -80,6 +80,11 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   connect(a_->saveAs, &QAction::triggered, this, &ProjectFiles::saveAs);
   connect(a_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({}, {}); });
   connect(a_->unsavedWork, &QAction::triggered, this, &ProjectFiles::listUnsaved);
+  connect(a_->backToUnsaved, &QAction::triggered, &session->project(), &CurrentProject::backToUnsaved);
+  connect(&session->project(), &CurrentProject::unsavedAsideChanged, this, [this](bool any) {
+    a_->backToUnsaved->setEnabled(any);
+    if (!any) notice_->forgetStaying();
+  });
   const auto locate = [this] { showRelocateDialog(window_, session_); };
   connect(a_->relocate, &QAction::triggered, this, locate);
   connect(&session->project(), &CurrentProject::relocationWanted, this, locate);

@@ -1,4 +1,4 @@
-// What the tables of a study need of one run: figures of the model that a person would be shown first.
+// What the tables of a study need of one run: figures of the model that the estimates suggest, else of the chosen one.
 #pragma once
 
 #include <string>

@@ -93,6 +93,46 @@ class BroughtBackTest : public QObject {
     QVERIFY(files(side).isEmpty());
   }
 
+  // What could not be written is tried again with the next change.
+  void whatWasReplacedIsTriedAgain() {
+    const QString side = folder_.filePath(QStringLiteral("away")),
+                  moved = folder_.filePath(QStringLiteral("moved"));
+    OpenedWindow opened(side);
+    openAndRun(opened, madeTable("loans", 200));
+    QTRY_COMPARE(files(side).size(), qsizetype{1});
+    QVERIFY(QDir().rename(side, moved));
+    opened.session.reader().open(madeTable("petals", 120));
+    QTRY_VERIFY(button(opened, "Open here instead"));
+    QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+    QTRY_VERIFY2(opened.window.notice()->text().contains(QStringLiteral("cannot be kept for recovery")),
+                 qPrintable(opened.window.notice()->text()));
+    QVERIFY(QDir().rename(moved, side));
+    QVERIFY(opened.run());
+    QTRY_COMPARE(files(side).size(), qsizetype{2});
+  }
+
+  // Other messages hide it for their time only; the menu has it, too.
+  void theWayBackStays() {
+    OpenedWindow opened(folder_.filePath(QStringLiteral("stays")));
+    openAndRun(opened, madeTable("loans", 200));
+    const auto run = opened.session.document().runs.front().run;
+    const auto* action = opened.window.actions().backToUnsaved;
+    QVERIFY(!action->isEnabled());
+    opened.session.reader().open(madeTable("petals", 120));
+    QTRY_VERIFY(button(opened, "Open here instead"));
+    QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+    QTRY_VERIFY(action->isEnabled());
+    opened.window.notice()->hide();  // why the file was opened as other data
+    QTRY_VERIFY(button(opened, "Back to them"));
+    emit opened.session.noticed({Notice::Kind::Plain, QStringLiteral("something else"), {}});
+    QVERIFY(!button(opened, "Back to them"));
+    opened.window.notice()->hide();
+    QTRY_VERIFY(button(opened, "Back to them"));
+    opened.window.actions().backToUnsaved->trigger();
+    QTRY_VERIFY(!opened.session.document().runs.empty() && opened.session.document().runs.front().run == run);
+    QVERIFY(!action->isEnabled() && !button(opened, "Back to them"));
+  }
+
  private:
   QString side() const { return folder_.filePath(QStringLiteral("side")); }
   QFileInfoList files() const { return files(side()); }

@@ -231,7 +231,7 @@ class EstimatingTest : public QObject {
     // No per cent that would stand still for as long as the first fold takes.
     const auto labels = dialog->findChildren<QLabel*>();
     QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
-      return label->isVisible() && label->text().startsWith(QStringLiteral("Estimating, first fold"));
+      return label->isVisible() && label->text().startsWith(QStringLiteral("Estimating, fold 1 of 3"));
     }));
     QVERIFY(dialog->isVisible() && visible<QProgressBar>(*dialog, "estimateProgress"));
     QVERIFY(action->isEnabled() && action->text().contains(QStringLiteral("Stop")));

@@ -13,8 +13,10 @@
 #include "tests/support/command_line.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/export/picture.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/runs_model.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/shell/pages/strips.h"
 
 namespace model_files_test {
@@ -74,6 +76,8 @@ class ModelFilesTest : public QObject {
     QVERIFY2(!says(opened.window.model(), "drawn by hand"), "the heading");
     RunsModel rows(&opened.session);
     emit opened.session.runsChanged();
+    QCOMPARE(nameOfSelected(opened.session), QStringLiteral("Plain trees, model from grown.json"));
+    QCOMPARE(nameOfReadModel(*opened.session.facts()->model), QStringLiteral("Model from grown.json"));
     QCOMPARE(rows.index(0, RunsModel::Name).data().toString(), QStringLiteral("grown.json"));
     const QString came = rows.index(0, RunsModel::CameFrom).data().toString();
     QVERIFY2(came.contains(QStringLiteral("read from a file, by")), qPrintable(came));
@@ -142,6 +146,41 @@ class ModelFilesTest : public QObject {
     checkJudged(opened);
     QTest::mouseClick(button(opened, "Back to codes.csv"), Qt::LeftButton);
     QTRY_VERIFY(opened.session.data().info(0).isNumeric());
+  }
+
+  // Window, pictures and reports call it alike, and say that it was edited.
+  void itsEditsAreNamed() {
+    OpenedWindow opened;
+    drop(&opened.window, model_);
+    QTRY_VERIFY(opened.session.facts() && opened.session.factsAreCurrent());
+    opened.session.editing().edit({model::PruneEdit{0}});
+    QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.facts()->model->tree()->leafCount() == 1);
+    QCOMPARE(nameOfSelected(opened.session), QStringLiteral("Plain trees, model from grown.json, edited"));
+    QVERIFY(says(opened.window.model(), "model from grown.json, edited"));
+    QCOMPARE(nameOfReadModel(*opened.session.facts()->model),
+             QStringLiteral("Model from grown.json, edited"));
+    RunsModel rows(&opened.session);
+    emit opened.session.runsChanged();
+    QCOMPARE(rows.index(1, RunsModel::Name).data().toString(), QStringLiteral("edit 1"));
+  }
+
+  // Where nobody has chosen another one.
+  void itsOwnLearnerSearchesAgainFromIt() {
+    const auto learnt = cli_.run({"learn", "optimal", data_, "--target", "kind", "--leaves", "3", "--type",
+                                  "w2=nominal", "--out", cli_.file("best.json"), "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto shown = cli_.run({"show", cli_.file("best.json"), "--model", "1", "--format", "json"});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+    const QString best = cli_.written("best-model.json", shown.out);
+    OpenedWindow opened;
+    drop(&opened.window, best);
+    QTRY_VERIFY(opened.session.facts() && opened.session.factsAreCurrent());
+    QCOMPARE(opened.session.setup().asked().learner, std::string("optimal"));
+    QCOMPARE(opened.session.runs().againLearner()->info().id, std::string("optimal"));
+    opened.session.setup().setLearner("molhc");
+    drop(&opened.window, best);
+    QTRY_COMPARE(opened.session.document().drafts.size(), std::size_t{2});
+    QCOMPARE(opened.session.setup().asked().learner, std::string("molhc"));
   }
 
   void theSameTableAgainHasNoOtherColumns() {

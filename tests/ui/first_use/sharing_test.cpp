@@ -83,6 +83,27 @@ class SharingTest : public QObject {
              qPrintable(QString::number(told)));
   }
 
+  // Of plain trees nothing is said of black boxes.
+  void whatIsNotInsideIsSaidWhereThereIsSome() {
+    const auto says = [&] {
+      for (const auto* label : opened_->window.findChild<ShareDialog*>()->findChildren<QLabel*>())
+        if (label->text().contains(QStringLiteral("Black boxes are not inside"))) return true;
+      return false;
+    };
+    auto* share = dialog();
+    QVERIFY(share && says());
+    delete share;
+    OpenedWindow plain;
+    QVERIFY(plain.openSample(QStringLiteral("front")));
+    plain.session.setup().setLearner("cart");
+    QVERIFY(plain.run());
+    plain.window.actions().share->trigger();
+    auto* other = plain.window.findChild<ShareDialog*>();
+    QVERIFY(other);
+    for (const auto* label : other->findChildren<QLabel*>())
+      QVERIFY2(!label->text().contains(QStringLiteral("Black boxes")), qPrintable(label->text()));
+  }
+
   void notesComeUnlessTheyAreUnticked() {
     auto* share = dialog();
     QVERIFY(share);

@@ -96,6 +96,10 @@ QString cutGroupsWords(const runs::Run& run, const data::Dataset& data) {
            QString::fromStdString(name));
 }
 
+QString foldText(std::uint64_t done, std::uint64_t folds) {
+  return displayText(Message{"progress.of-fold", {{"fold", std::min(done + 1, folds)}, {"folds", folds}}});
+}
+
 QString amountText(double difference, front::Objective::Unit unit) {
   if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(difference * 100, 2));
   return measureText(difference, unit);
@@ -141,6 +145,28 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
                    amountText(std::abs(scores[other][0] - scores[knee][0]), first.unit),
                    inSentence(displayText(first.label)));
 }
+
+namespace {
+
+/// Why a model that no estimates suggest is the first.
+QString whyFirst(const learners::Outcome& outcome, const EstimatesPtr& estimates, std::size_t shown) {
+  if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
+    return QObject::tr("It is the knee of the front.");
+  const int bic = leastBic(outcome, estimates);
+  if (bic == static_cast<int>(shown))
+    return QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
+  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
+    return QObject::tr(
+               "It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves "
+               "up to model %1.")
+        .arg(bic + 1);
+  if (bic >= 0)
+    return QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+  if (runs::bendOf(outcome, estimates.get()) == shown) return QObject::tr("The front bends most here.");
+  return QObject::tr("The search itself chose it.");
+}
+
+}  // namespace
 
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.empty() || outcome.objectives.empty()) return {};
@@ -190,23 +216,8 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
             QObject::tr(
                 "It is the first whose estimate lies within one standard error of the best; these estimates "
                 "flatter, since the model that the search began from had seen the rows.");
-  else if (kneeOfFront(outcome, estimates) == static_cast<int>(shown))
-    text += QLatin1Char(' ') + QObject::tr("It is the knee of the front.");
-  else if (const int bic = leastBic(outcome, estimates); bic == static_cast<int>(shown))
-    text += QLatin1Char(' ') +
-            QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
-  else if (bic >= 0 && runs::mostOfBic(outcome) == shown)
-    text += QLatin1Char(' ') + QObject::tr(
-                                   "It is the first with nine tenths of what terms gain by BIC; by that "
-                                   "they pay for themselves up to model %1.")
-                                   .arg(bic + 1);
-  else if (bic >= 0)
-    text += QLatin1Char(' ') +
-            QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
-  else if (runs::bendOf(outcome, estimates.get()) == shown)
-    text += QLatin1Char(' ') + QObject::tr("The front bends most here.");
   else
-    text += QLatin1Char(' ') + QObject::tr("The search itself chose it.");
+    text += QLatin1Char(' ') + whyFirst(outcome, estimates, shown);
   if (!estimated && isTrainingFigure(outcome))
     text += QLatin1Char(' ') + QObject::tr(
                                    "Training rows flatter larger models: which to take, only "

@@ -30,6 +30,8 @@ QString cutGroupsWords(const runs::Run& run, const data::Dataset& data);
 QString amountText(double difference, front::Objective::Unit unit);
 /// "Knee: model 6. Model 11 has 4 more in leaves, and is better by 0.2 pp in accuracy." Empty without a knee.
 QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimates);
+/// The fold at work where so many are done: "fold 3 of 10".
+QString foldText(std::uint64_t done, std::uint64_t folds);
 /// Why the run shows this model first: "37 models. To begin with: model 12, estimated accuracy 84.1 % ± 1.2
 /// %, test 83.5 %; the simplest within one standard error of the best. ..." and what more and less would
 /// cost.

@@ -13,6 +13,7 @@
 #include "ui/drawing/text/locale_text.h"
 #include "ui/models/delegates.h"
 #include "ui/session/marks.h"
+#include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
@@ -259,7 +260,8 @@ void CompareView::compareNow() {
 
 QString CompareView::nameOf(const Shown& shown, const QString& letter) const {
   const auto learner = session_->runs().learnerOf(shown.ref.run);
-  if (shown.edited && (!learner || shown.ref.model < 0)) return tr("%1  Changed by hand").arg(letter);
+  if (shown.edited && (!learner || shown.ref.model < 0))
+    return QStringLiteral("%1  %2").arg(letter, nameOfSelected(*session_));
   return (shown.edited ? tr("%1  Model %2 of run %3, edited, %4") : tr("%1  Model %2 of run %3, %4"))
       .arg(letter)
       .arg(shown.ref.model + 1)

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -15,7 +16,12 @@ Estimating::Estimating(Session* session, EditedDocument* edited)
     : SessionPart(session, edited), estimator_(new Job(this)) {
   poll_.setInterval(200);
   connect(&poll_, &QTimer::timeout, this, [this] {
-    if (const auto share = said_->take()) share_ = *share;
+    if (const auto said = said_->take()) {
+      share_ = said->fraction;
+      const bool counted = said->unit.code == "progress.fold" && said->total > 0;
+      folds_ = counted ? said->total : 0;
+      foldsDone_ = counted ? said->step : 0;
+    }
     emit progressChanged();
   });
   connect(&session->runs(), &Runs::finished, this, [this](int run) {
@@ -47,6 +53,10 @@ double Estimating::secondsLeft(double share, double seconds, double expected) {
   constexpr double kTold = 0.05;  // of the work, before which its pace says nothing
   if (share > kTold) return seconds * (1 - share) / share;
   return std::isnan(expected) ? data::kMissing : std::max(0.0, expected - seconds);
+}
+
+QString Estimating::doneText() const {
+  return folds_ > 0 ? foldText(foldsDone_, folds_) : percentText(share_, 0);
 }
 
 double Estimating::secondsLeft() const {
@@ -85,14 +95,16 @@ void Estimating::start(int run, const learners::FoldPlan& plan) {
   run_ = run;
   plan_ = plan;
   share_ = 0;
+  folds_ = static_cast<std::uint64_t>(plan.folds) * static_cast<std::uint64_t>(plan.repeats);
+  foldsDone_ = 0;
   clock_.start();
-  said_ = std::make_shared<Mailbox<double>>();
+  said_ = std::make_shared<Mailbox<Progress>>();
   const int threads = session_->setup().request().threads;
   estimator_->start([this, run, plan, threads, said = said_, registry = session_->sharedRegistry(),
                      table = session_->runs().tableOf(run),
                      made = document_.run(run)->run](std::stop_token stop) -> Job::Delivery {
     const Context context(Rng(1), threads, stop, [said](const Progress& p) {
-      if (!std::isnan(p.fraction)) said->put(p.fraction);
+      if (!std::isnan(p.fraction)) said->put(p);
     });
     auto estimates = estimatesFor(*registry, *table, *made, plan, context);
     auto next = std::make_shared<runs::Run>(*made);

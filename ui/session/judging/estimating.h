@@ -29,8 +29,8 @@ class Estimating : public SessionPart {
   std::optional<QString> firstObjection(int run) const;
   int run() const { return estimator_->running() ? run_ : 0; }  ///< the run that is estimated, 0: none
   double share() const { return share_; }                       ///< done of it, 0 .. 1
-  /// So little is done that no per cent says it.
-  bool inFirstFold() const { return share_ < kSaid; }
+  /// How far it is: "fold 3 of 10", "34 %" where no fold is learnt from.
+  QString doneText() const;
   /// What is left of it, s; NaN where that is not known.
   double secondsLeft() const;
   /// The same after so many seconds, by what is done; at first by what was expected (NaN: not known).
@@ -59,16 +59,15 @@ class Estimating : public SessionPart {
   bool isWanted() const;
   void startNext();
 
-  static constexpr double kSaid = 0.005;  // share that is 1 % on screen
-
   Job* estimator_;
   QTimer poll_;
   int run_ = 0;
   double share_ = 0;
+  std::uint64_t folds_ = 0, foldsDone_ = 0;  ///< 0 folds: none is learnt from
   QElapsedTimer clock_;
   learners::FoldPlan plan_;   ///< of the one under way
   std::vector<int> waiting_;  ///< runs to be estimated without being asked
-  std::shared_ptr<Mailbox<double>> said_;
+  std::shared_ptr<Mailbox<Progress>> said_;
 };
 
 }  // namespace paretree::ui

@@ -49,6 +49,25 @@ QString nameOf(const ReadModel& read) {
                                 : QObject::tr("%1, model from %2").arg(read.learner, file);
 }
 
+QString nameOf(const runs::Draft& draft, int step, const learners::Registry& registry) {
+  const auto read = readModel(draft, registry);
+  const bool drawn = !read && !draft.from.run;
+  const QString name = read ? nameOf(*read)
+                       : drawn
+                           ? QObject::tr("Tree drawn by hand")
+                           : QObject::tr("Model %1 of run %2").arg(draft.from.model + 1).arg(draft.from.run);
+  const int all = static_cast<int>(draft.edits.size()), done = draft.stepOf(step);
+  if (done < all) return QObject::tr("%1, after %2 of %3 edits").arg(name).arg(done).arg(all);
+  return drawn || all == 0 ? name : QObject::tr("%1, edited").arg(name);
+}
+
+QString nameOfSelected(const Session& session) {
+  const Selection& s = session.selection();
+  if (const auto* draft = session.document().draft(s.draft))
+    return nameOf(*draft, s.step, session.registry());
+  return QObject::tr("Model %1 of run %2").arg(s.model + 1).arg(s.run);
+}
+
 void markRead(model::Model& model, const QString& path) {
   const std::string name = QFileInfo(path).fileName().toStdString();
   model.origin.edits.push_back(Message{"runs.from-file", {{"file", name}}});

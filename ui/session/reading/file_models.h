@@ -21,6 +21,11 @@ std::optional<ReadModel> readModel(const runs::Draft& draft, const learners::Reg
 std::optional<ReadModel> readModelOf(const Session& session);
 /// "Best trees, model from grown.json".
 QString nameOf(const ReadModel& read);
+/// What a state of a draft is called everywhere (`step` as in DraftRef): "Model 3 of run 2, edited",
+/// "Best trees, model from grown.json, after 1 of 2 edits", "Tree drawn by hand".
+QString nameOf(const runs::Draft& draft, int step, const learners::Registry& registry);
+/// What the selected model is called.
+QString nameOfSelected(const Session& session);
 /// Makes the model say which file it was read from; its later edits follow.
 void markRead(model::Model& model, const QString& path);
 /// What a search from it says that it began from; nothing as for readModel().

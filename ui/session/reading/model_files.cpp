@@ -10,6 +10,7 @@
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
+#include "ui/session/next_run.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
@@ -74,6 +75,7 @@ void FileReader::takeWithTable(const OpenedModel& opened) {
 /// `before`: what the table that was opened with it has replaced; empty: nothing.
 void FileReader::beginModel(model::Model model, const QString& path, const QString& before) {
   const bool known = ownDivision(model, *document_.table, session_->registry()).has_value();
+  session_->setup().followModel(model);
   markRead(model, path);
   session_->editing().begin(std::make_shared<const model::Model>(std::move(model)), tr("open a model"), {});
   const QString words =

@@ -103,14 +103,6 @@ QWidget* notesBox(const QStringList& notes) {
   return box;
 }
 
-QString nameOfModel(const Session& session) {
-  const Selection& s = session.selection();
-  if (const auto read = readModelOf(session)) return nameOf(*read);
-  if (!s.run) return QObject::tr("the tree drawn by hand");
-  const QString model = QObject::tr("model %1 of run %2").arg(s.model + 1).arg(s.run);
-  return s.draft ? QObject::tr("%1, edited").arg(model) : model;
-}
-
 }  // namespace
 
 NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString& modelName, QWidget* parent)
@@ -224,7 +216,7 @@ namespace {
 void answerAsked(Session* session, Job* job, const NewRowsAsked& asked, QWidget* parent) {
   const auto facts = session->facts();
   if (!facts) return;
-  const QString name = nameOfModel(*session);
+  const QString name = inSentence(nameOfSelected(*session));
   const auto estimates = session->runs().estimatesOf(session->selection().run);
   const QString known =
       estimates && learnsFromGroups(*estimates)

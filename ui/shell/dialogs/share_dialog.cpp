@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "paretree/core/file.h"
 #include "ui/drawing/fonts.h"
@@ -24,6 +25,12 @@ QLabel* sentence(const QString& text) {
   return label;
 }
 
+bool asksBoxes(const learners::Outcome& outcome) {
+  return std::any_of(outcome.front.begin(), outcome.front.end(), [](const learners::FrontPoint& point) {
+    return point.recipe.base && !point.recipe.base->blackBoxes.empty();
+  });
+}
+
 }  // namespace
 
 ShareDialog::ShareDialog(QWidget* window, Session* session, Job* writer, int run)
@@ -35,8 +42,11 @@ ShareDialog::ShareDialog(QWidget* window, Session* session, Job* writer, int run
   lines->setSpacing(10);
   lines->addWidget(
       sentence(tr("A page that any browser opens, without a network: the front of run %1, each of its models "
-                  "by a click, and its answer for a row that is typed in. Black boxes are not inside.")
-                   .arg(run)));
+                  "by a click, and its answer for a row that is typed in.")
+                   .arg(run) +
+               (asksBoxes(session_->document().run(run)->run->outcome)
+                    ? QLatin1Char(' ') + tr("Black boxes are not inside.")
+                    : QString())));
   notes_ = new QCheckBox(tr("Notes on the project, the run and its models"));
   notes_->setObjectName(QStringLiteral("shareNotes"));
   notes_->setChecked(true);

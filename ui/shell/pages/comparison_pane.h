@@ -71,6 +71,8 @@ class ComparisonPane : public QWidget {
   void take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
             const runs::TablePtr& table);
   void keepRuns();
+  /// Where nothing is shown the model that stands for a learner.
+  void showFirst();
   void showFound();
   void showPartial(const std::shared_ptr<const runs::Comparison>& found);
   void showStates();

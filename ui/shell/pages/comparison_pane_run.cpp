@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QStackedWidget>
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <functional>
@@ -16,6 +17,7 @@
 #include "ui/charts/comparison_scene.h"
 #include "ui/document/compared_seeds.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/current_project.h"
 #include "ui/session/next_run.h"
@@ -204,7 +206,10 @@ void ComparisonPane::showStates() {
     const auto said = live_->each[i]->take();
     if (said)
       list_->setState(live_->learners[i],
-                      std::isnan(said->fraction) ? tr("learning") : percentText(said->fraction),
+                      said->unit.code == "progress.fold" && said->total > 0
+                          ? foldText(said->step, said->total)
+                      : std::isnan(said->fraction) ? tr("learning")
+                                                   : percentText(said->fraction),
                       displayText(said->phase));
   }
 }
@@ -257,6 +262,18 @@ void ComparisonPane::keepRuns() {
   firstRun_ = session_->runs().add(runs);
   session_->project().keepView(kKept, keptComparison(*comparison_, firstRun_));
   refreshChart();
+  showFirst();
+}
+
+// That of the learner that is chosen for the next run; what is read is not taken away.
+void ComparisonPane::showFirst() {
+  const Selection& now = session_->selection();
+  const auto& runs = comparison_->runs;
+  if (now.model >= 0 || now.draft || runs.empty()) return;
+  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::Run& run) {
+    return run.request.learner == session_->setup().asked().learner;
+  });
+  pickOf((chosen == runs.end() ? runs.front() : *chosen).request.learner);
 }
 
 void ComparisonPane::showFound() {

@@ -35,9 +35,30 @@ NoticeStrip::NoticeStrip(QWidget* parent)
   layout_->addWidget(label_, 1);
   auto* close = toolButton(QStringLiteral("close"), tr("Close message"), tr("Close this message"));
   close->setFixedSize(kStripButton, kStripButton);
-  connect(close, &QToolButton::clicked, this, &QWidget::hide);
+  connect(close, &QToolButton::clicked, this, &NoticeStrip::answered);
   layout_->addWidget(close);
   hide();
+}
+
+void NoticeStrip::answered() {
+  if (showsStaying_) staying_.reset();
+  hide();
+}
+
+void NoticeStrip::forgetStaying() {
+  staying_.reset();
+  if (showsStaying_) hide();
+}
+
+void NoticeStrip::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  if (!isHidden() || !staying_) return;
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (isHidden() && staying_) show(Notice(*staying_));
+      },
+      Qt::QueuedConnection);
 }
 
 void NoticeStrip::elide() {
@@ -58,6 +79,8 @@ void NoticeStrip::resizeEvent(QResizeEvent* event) {
 
 void NoticeStrip::show(const Notice& notice) {
   kind_ = notice.kind;
+  showsStaying_ = notice.stays;
+  if (notice.stays) staying_ = notice;
   discard(actions_);
   actions_ = new QWidget;
   auto* row = new QHBoxLayout(actions_);
@@ -69,7 +92,7 @@ void NoticeStrip::show(const Notice& notice) {
     button->setFixedHeight(kStripButton);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
       const auto answer = act;  // a copy: this button goes with the strip's next message
-      hide();
+      answered();
       answer();
     });
     row->addWidget(button);
@@ -170,6 +193,7 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   stop_->setObjectName(QStringLiteral("stripStop"));
   stop_->setProperty("role", "danger");
   stop_->setFixedHeight(kStripButton);
+  stop_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // also where a file is read, without a bar
   for (QWidget* w : std::initializer_list<QWidget*>{what_, counts_, best_}) row->addWidget(w);
   row->addWidget(bar_, 1);
   row->addWidget(time_);

@@ -7,6 +7,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QWidget>
+#include <optional>
 
 #include "ui/session/session.h"
 
@@ -21,18 +22,24 @@ class NoticeStrip : public QWidget {
   void show(const Notice& notice);
   /// Hides it where it still says this.
   void withdraw(const QString& text);
+  /// What stays is true no longer.
+  void forgetStaying();
   QString text() const { return label_->toolTip(); }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
 
  private:
+  void answered();
   void elide();
   void showDetails(const QString& text);
   void recolour();
   Notice::Kind kind_ = Notice::Kind::Plain;
+  std::optional<Notice> staying_;  ///< waits behind another message, or is shown
+  bool showsStaying_ = false;
   QLabel* label_;
   QHBoxLayout* layout_;
   QWidget* actions_ = nullptr;
