@@ -1,6 +1,7 @@
 // Choosing at a node: what building takes away is said and comes back, what an attribute would cost that is
 // nowhere near is answered, the list has room in a small window and shows all cuts of an attribute.
 #include <QHeaderView>
+#include <QLabel>
 #include <QMap>
 #include <QPushButton>
 #include <QSplitter>
@@ -215,6 +216,10 @@ class AtNodeTest : public QObject {
     w.session.nearTrees().setTerms(terms);
     QVERIFY(w.session.nearTrees().looking() && stop->isVisible());
     QCOMPARE(places(), before);
+    // Beside the words it would leave them half of the width.
+    for (const auto* label : part(w).findChildren<QLabel*>())
+      if (label->isVisible() && label->text() == part(w).summary())
+        QVERIFY(label->geometry().bottom() < stop->y() || label->text().isEmpty());
     QTRY_VERIFY(!w.session.nearTrees().looking());
     QCOMPARE(places(), before);
     QVERIFY(!stop->isVisible());

@@ -1,11 +1,15 @@
 // The end of a tree that is built: the finished one is shown first, kept or discarded; how many leaves it may
 // have; its figures on the test rows after undo and redo.
+#include <QApplication>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QWheelEvent>
 #include <algorithm>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/choosing/building_part.h"
+#include "ui/inspectors/choosing/choice_table.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
@@ -99,6 +103,28 @@ class FinishingTest : public QObject {
     QTRY_VERIFY(w.session.factsAreCurrent() && w.tree().size() == 1);
     QVERIFY(chosen(w));
     QVERIFY(building(w).state()->choices.size() > 1);
+  }
+
+  // The wheel brings other lines under a mouse that rests.
+  void whatComesUnderTheMouseIsTried() {
+    ChoiceTable table(QStringLiteral("lines"), {{QStringLiteral("Words"), {}}});
+    table.setRowCount(40);
+    for (int row = 0; row < table.rowCount(); ++row) table.put(row, 0, QString::number(row), {});
+    table.resize(300, 160);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    QSignalSpy tried(&table, &ChoiceTable::tried);
+    const QPoint at = table.visualItemRect(table.item(1, 0)).center();
+    QTest::mouseMove(table.viewport(), at);
+    QTRY_COMPARE(tried.count(), 1);
+    QCOMPARE(tried.takeFirst().front().toInt(), 1);
+    QWheelEvent wheel(at, table.viewport()->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, {},
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(table.viewport(), &wheel);
+    const int under = table.rowAt(at.y());
+    QVERIFY(under > 1);
+    QTRY_COMPARE(tried.count(), 1);
+    QCOMPARE(tried.front().front().toInt(), under);
   }
 
   // The limit is the run's: what stands beside the node counts, too.

@@ -185,6 +185,12 @@ class NothingLostTest : public QObject {
     QVERIFY(labelled(QStringLiteral("A  Model %1 of run 1, ").arg(last + 1)));
     QVERIFY(labelled(QStringLiteral("B  Model %1 of run 1, edited").arg(last + 1)));
     shoot(opened_->window, "compare-edited");
+    // Both trees begin at one height, though B cannot be unpinned.
+    std::vector<int> tops;
+    for (const auto* tree : compare->findChildren<TreeView*>())
+      if (tree->isVisible()) tops.push_back(tree->mapTo(compare, QPoint()).y());
+    QCOMPARE(tops.size(), std::size_t{2});
+    QCOMPARE(tops[0], tops[1]);
     QVERIFY(!compare->findChild<QAbstractButton*>(QStringLiteral("swap"))->isVisible());  // of pins alone
     QVERIFY(!opened_->window.notice()->isVisible() ||
             !opened_->window.notice()->text().contains(QStringLiteral("Pinned as A")));

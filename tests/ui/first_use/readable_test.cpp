@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <QTextBrowser>
 #include <QTranslator>
+#include <cmath>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -212,6 +213,40 @@ class ReadableTest : public QObject {
     QVERIFY2(titleOf(3, false).contains(QChar(0x2026)), qPrintable(titleOf(3, false)));
     room = 500;
     QCOMPARE(titleOf(3, false), longer);
+  }
+
+  // Above a wider level there is room for a name, however narrow the view is.
+  void aNameIsWholeWhereTheTreeGetsNoWiderByIt() {
+    auto schema = std::make_shared<data::Schema>();
+    for (const char* name : {"parental level of schooling", "x"})
+      schema->columns.push_back({name, data::ColumnType::Number, data::Role::Feature, {}, {}});
+    schema->columns.push_back({"kind",
+                               data::ColumnType::Nominal,
+                               data::Role::Target,
+                               {"an answer of many words that is cut", "another one that is as long"},
+                               {}});
+    const auto branch = [](int column, int left, int right) {
+      return model::Node{model::Branch{model::Threshold{column, 1}, left, right}, {}, false};
+    };
+    const auto leaf = [](int code) {
+      return model::Node{model::Leaf(model::ClassLeaf{{1, 1}, code}), {}, false};
+    };
+    auto model = std::make_shared<model::Model>();
+    model->schema = schema;
+    model->targets = {2};
+    model->shape =
+        model::Tree{{branch(0, 1, 4), branch(1, 2, 3), leaf(0), leaf(1), branch(0, 5, 6), leaf(0), leaf(1)}};
+    TreeOptions options;
+    const TreePicture narrow = layOut(model, {}, options, Type());
+    options.roomForNames = 100;
+    const TreePicture widened = layOut(model, {}, options, Type());
+    const auto titleOf = [](const TreePicture& picture, int node) {
+      return std::get<BranchCard>(picture.cards[node].body).title;
+    };
+    QVERIFY(titleOf(narrow, 0).contains(QChar(0x2026)));
+    for (const int node : {0, 4}) QCOMPARE(titleOf(widened, node), QString("parental level of schooling"));
+    QVERIFY(std::abs(widened.bounds().width() - narrow.bounds().width()) < 1);
+    QVERIFY(std::abs(widened.bounds().height() - narrow.bounds().height()) < 1);
   }
 
   // A card counts levels; which they are stands in the inspector.

@@ -147,6 +147,26 @@ std::vector<QSizeF> makeCards(TreePicture& picture, CardScales& scales, const st
   return sizes;
 }
 
+/// Gives cards with long names the width that they need where the tree as a whole gets no larger by it.
+void widenCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales scales, const Type& type,
+                const TidyOptions& tidy) {
+  constexpr double kSame = 0.5;  // px
+  scales.widest = CardScales::kForNames;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    NodeCard wide = cardOf(*picture.model, picture.context, scales, type, picture.shown[i]);
+    wide.foldedLeaves = picture.cards[i].foldedLeaves;
+    if (wide.size.width() <= picture.cards[i].size.width() + kSame) continue;
+    std::vector<QSizeF> tried = sizes;
+    tried[i] = wide.layoutSize();
+    TidyLayout layout = tidyTree(picture.parents, tried, tidy);
+    const QRectF &now = picture.layout.bounds, &then = layout.bounds;
+    if (then.width() > now.width() + kSame || then.height() > now.height() + kSame) continue;
+    picture.cards[i] = std::move(wide);
+    picture.layout = std::move(layout);
+    sizes = std::move(tried);
+  }
+}
+
 }  // namespace
 
 QPainterPath TreeEdge::path() const {
@@ -206,7 +226,12 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   };
   // Names in full on paper, and where the view has room for them at 100 %.
   const bool mayFit = scales.whole || (picture.shown.size() <= kFewNodes && options.roomForNames > 0);
-  if (!mayFit || (!place(CardScales::kForNames) && !scales.whole)) place(CardScales::kUsual);
+  if (!mayFit) {
+    place(CardScales::kUsual);
+  } else if (!place(CardScales::kForNames) && !scales.whole) {
+    place(CardScales::kUsual);
+    widenCards(picture, sizes, scales, type, tidy);
+  }
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
     const auto extent = [&](const TidyLayout& l) {
       return options.leftToRight ? l.bounds.height() : l.bounds.width();

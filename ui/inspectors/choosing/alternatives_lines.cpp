@@ -97,6 +97,7 @@ void AlternativesPart::filter() {
   clear_->setText(typed_ ? tr("Show all") : tr("Clear filters"));
   nothing_->setVisible(typed_ || asked);
   clear_->setVisible(typed_ || asked);
+  foldFilters();
 }
 
 /// The best subtree that begins with the attribute that is typed, or that the filters leave. Null: it is no

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kMostLeaves = 16, kMostLevels = 4;  // as runs::alternativesAt looks at
 constexpr int kLimitWidth = 134;                  // px; of the longest words
-constexpr int kMostWidth = 168;                   // those of the filter of leaves
+constexpr int kMostWidth = 160;                   // those of the filter of leaves
 constexpr int kLeastLines = 6;                    // of the list, for which filters are folded
 
 constexpr double kWithin[] = {0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
@@ -120,10 +120,8 @@ AlternativesPart::AlternativesPart(Session* session)
   // Controls first: what is said below them grows and shrinks, and they must not move.
   column->addWidget(filters_);
   column->addWidget(later_);
-  auto* said = new QHBoxLayout;
-  said->addWidget(summary_, 1);
-  said->addWidget(stop_, 0, Qt::AlignTop);
-  column->addLayout(said);
+  column->addWidget(summary_);
+  column->addWidget(stop_, 0, Qt::AlignLeft);  // below: beside it the words would take seven lines
   column->addWidget(reserve_);
   auto* none = new QHBoxLayout;
   nothing_->setWordWrap(true);
@@ -311,15 +309,19 @@ void AlternativesPart::foldFilters() {
       std::max(1, this->width() - layout()->contentsMargins().left() - layout()->contentsMargins().right());
   const int gap = layout()->spacing();
   int taken = layout()->contentsMargins().top() + layout()->contentsMargins().bottom();
-  const int beside = stop_->isVisibleTo(this) ? stop_->sizeHint().width() + gap : 0;
-  if (summary_->isVisibleTo(this)) taken += summary_->heightForWidth(std::max(1, width - beside)) + gap;
+  if (summary_->isVisibleTo(this)) taken += summary_->heightForWidth(width) + gap;
   if (reserve_->isVisibleTo(this)) taken += reserve_->heightForWidth(width) + gap;
   taken += filters_->layout()->heightForWidth(width) + gap + later_->layout()->heightForWidth(width) + gap;
   // While nothing is known yet the words are few: what is folded stays so, and nothing moves under the mouse.
   const NearTrees& near = session_->nearTrees();
   const NearTerms& terms = near.terms();
   const bool waits = near.looking() && !near.ofSelected() && folded_ == size();
-  if (!waits) few_ = height() - taken < table_->heightOf(kLeastLines);
+  // What is said of no line at all comes and goes as one types: filters make way where they would be cut.
+  const int beside = clear_->sizeHint().width() + gap;
+  const int said =
+      nothing_->isVisibleTo(this) ? nothing_->heightForWidth(std::max(1, width - beside)) + gap : 0;
+  const int left = height() - taken;
+  if (!waits) few_ = left < table_->heightOf(kLeastLines) || left - said < table_->minimumSizeHint().height();
   folded_ = size();
   const int set = (terms.priceOfAll ? 1 : 0) + (terms.leaves >= 0 ? 1 : 0) + (terms.depth >= 0 ? 1 : 0) +
                   (terms.mostLeaves > 0 ? 1 : 0) + (terms.holding.empty() ? 0 : 1) +

@@ -103,7 +103,7 @@ BuildingPart::BuildingPart(Session* session)
                        tr("What is near-equal is decided among trees of at most so many levels of splits"), 1,
                        4, 112)),
       most_(limitBox(tr("of these leaves ≤ "), tr("Only trees of at most so many leaves"),
-                     tr("Leaves out near-equal trees of more leaves"), 1, 16, 168)),
+                     tr("Leaves out near-equal trees of more leaves"), 1, 16, 160)),
       without_(new WithoutChips),
       table_(tableOfChoices()) {
   setObjectName(QStringLiteral("building"));

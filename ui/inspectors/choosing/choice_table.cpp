@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QWheelEvent>
 #include <algorithm>
 #include <utility>
 
@@ -183,7 +184,11 @@ bool ChoiceTable::viewportEvent(QEvent* event) {
   if (event->type() == QEvent::MouseMove)
     point(rowAt(static_cast<QMouseEvent*>(event)->position().toPoint().y()));
   if (event->type() == QEvent::Leave) point(-1);
-  return QTableWidget::viewportEvent(event);
+  const bool taken = QTableWidget::viewportEvent(event);
+  // Another line has come under a mouse that rests.
+  if (event->type() == QEvent::Wheel)
+    point(rowAt(static_cast<QWheelEvent*>(event)->position().toPoint().y()));
+  return taken;
 }
 
 void ChoiceTable::keyPressEvent(QKeyEvent* event) {

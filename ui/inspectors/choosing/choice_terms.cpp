@@ -12,14 +12,15 @@ namespace paretree::ui {
 namespace {
 
 constexpr char kNames[] = "names";          // property: the attributes that a box has
-constexpr int kBoxWidth = 160;              // px
+constexpr int kBoxWidth = 146;              // px: limits and filters of a building stand in two lines at 1280
+constexpr int kPriceWidth = 160;            // px
 constexpr int kLeftOut = Qt::UserRole + 1;  // data of what leaves an attribute out: its name
 
-QComboBox* attributeBox(const QString& name, const QString& tip) {
+QComboBox* attributeBox(const QString& name, const QString& tip, int width = kBoxWidth) {
   auto* box = new QComboBox;
   box->setAccessibleName(name);
   box->setToolTip(tip);
-  box->setFixedSize(kBoxWidth, 26);
+  box->setFixedSize(width, 26);
   return box;
 }
 
@@ -48,7 +49,7 @@ std::string quoted(const std::string& name) {
 }  // namespace
 
 QComboBox* priceBox(const QString& tip) {
-  auto* box = attributeBox(WithoutChips::tr("What a leaf costs"), tip);
+  auto* box = attributeBox(WithoutChips::tr("What a leaf costs"), tip, kPriceWidth);
   box->addItem(WithoutChips::tr("price by node"), false);
   box->addItem(WithoutChips::tr("price by all rows"), true);
   return box;

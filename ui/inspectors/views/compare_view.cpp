@@ -89,11 +89,13 @@ CompareView::CompareView(Session* session)
   head->addWidget(about_, 1);
   head->addWidget(swap_);
   auto* shapes = new QWidget;
-  auto* shapesRow = new QHBoxLayout(shapes);
-  shapesRow->setContentsMargins(0, 0, 0, 0);
-  shapesRow->setSpacing(1);
-  a_ = makeSide(shapesRow, QStringLiteral("A"));
-  b_ = makeSide(shapesRow, QStringLiteral("B"));
+  auto* sides = new QGridLayout(shapes);  // headings of one height, whatever they say
+  sides->setContentsMargins(0, 0, 0, 0);
+  sides->setHorizontalSpacing(1);
+  sides->setVerticalSpacing(0);
+  sides->setRowStretch(1, 1);
+  a_ = makeSide(sides, 0, QStringLiteral("A"));
+  b_ = makeSide(sides, 1, QStringLiteral("B"));
   auto* lower = new QWidget;
   auto* lowerColumn = new QVBoxLayout(lower);
   lowerColumn->setContentsMargins(0, 4, 0, 0);
@@ -137,12 +139,8 @@ CompareView::CompareView(Session* session)
           });
 }
 
-CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter) {
+CompareView::Side CompareView::makeSide(QGridLayout* into, int column, const QString& letter) {
   Side side;
-  auto* box = new QWidget;
-  auto* column = new QVBoxLayout(box);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
   auto* row = new QHBoxLayout;
   row->setContentsMargins(14, 2, 14, 4);
   side.name = strongLabel({});
@@ -153,7 +151,7 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   side.unpin->setFlat(true);
   row->addWidget(side.name, 1);
   row->addWidget(side.unpin);
-  column->addLayout(row);
+  into->addLayout(row, 0, column);
   side.tree = new TreeView;
   side.tree->setAccessibleName(tr("Tree %1").arg(letter));
   side.tree->setMinimumHeight(140);
@@ -172,8 +170,8 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   votes->say(tr("There is nothing to read here"),
              {tr("Many trees vote on each answer; no single tree, rule or formula stands for them.")});
   side.shapes->addWidget(votes);
-  column->addWidget(side.shapes, 1);
-  into->addWidget(box, 1);
+  into->addWidget(side.shapes, 1, column);
+  into->setColumnStretch(column, 1);
   return side;
 }
 

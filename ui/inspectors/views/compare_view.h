@@ -2,7 +2,7 @@
 // trees or rules, and the rows on which they do not agree.
 #pragma once
 
-#include <QBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -51,7 +51,7 @@ class CompareView : public ModelView {
     RulesModel* model;
     Shown shown;
   };
-  Side makeSide(QBoxLayout* into, const QString& letter);
+  Side makeSide(QGridLayout* into, int column, const QString& letter);
   /// Those that are to be set side by side: two, or fewer where there are no two.
   std::vector<Shown> wanted() const;
   void compareNow();
