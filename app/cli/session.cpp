@@ -96,7 +96,7 @@ int deliverJson(const std::string& path, Json&& json, bool quiet) {
   // Of the trees of a forest two bytes in three are blanks, which nobody reads there.
   constexpr std::size_t kReadable = std::size_t{8} << 20, kLarge = std::size_t{64} << 20;
   std::string text = dumpJson(json, -1);
-  if (text.size() <= kReadable) text = dumpJson(json);
+  if (text.size() <= kReadable) text = indentedJson(text);
   leaveBehind(std::move(json));
   if (lowerCase(path).ends_with(".gz")) return deliver(path, data::zipped(text));
   const int written = deliver(path, text);

@@ -4735,6 +4735,14 @@
 <context>
     <name>paretree::ui::ColumnsModel</name>
     <message>
+        <source>so far: %1</source>
+        <translation>bisher: %1</translation>
+    </message>
+    <message>
+        <source>What is shown is from a sample of %1 until all rows are counted</source>
+        <translation>Gezeigt ist eine Stichprobe von %1, bis alle Zeilen gezählt sind</translation>
+    </message>
+    <message>
         <source>1 value</source>
         <translation>1 Wert</translation>
     </message>

@@ -318,6 +318,7 @@ class JsonTest : public QObject {
     QCOMPARE(QByteArray::fromStdString(dumpJson(json)), QByteArray::fromStdString(expected));
     QCOMPARE(dumpJson(Json("x")), std::string("\"x\"\n"));
     QCOMPARE(dumpJson(json, -1), json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    QCOMPARE(indentedJson(dumpJson(json, -1)), dumpJson(json));
   }
 
   void theFirstThingThatIsWrongIsKeptWithItsPlace() {

@@ -10,6 +10,7 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/models/columns_model.h"
 #include "ui/shell/dialogs/preferences.h"
 
 namespace kept_tables_test {
@@ -111,6 +112,43 @@ class KeptTablesTest : public QObject {
     QCOMPARE(said.back().actions.size(), std::size_t{1});
     said.back().actions[0].act();
     QTRY_COMPARE_WITH_TIMEOUT(levelOf(second), std::string("b"), kRunPatience);
+  }
+
+  void columnsOfALargeTableAreKnownFromASampleUntilTheirRowsAreCounted() {
+    OpenedWindow window;
+    const ColumnsModel& columns = *window.window.columns();
+    const auto range = [&](int column) {
+      return columns.index(column, ColumnsModel::Range).data().toString();
+    };
+    QList<int> counted;
+    QString first;
+    bool whole = true, drawn = false;
+    connect(&columns, &ColumnsModel::summarised, &window.window, [&](int column) {
+      counted << column;
+      if (counted.size() > 1) return;
+      first = range(0);
+      whole = columns.summary(0) != nullptr;
+      drawn = !columns.index(0, ColumnsModel::Distribution)
+                   .data(ColumnsModel::HistogramRole)
+                   .value<QList<double>>()
+                   .isEmpty();
+    });
+    window.session.reader().open(madeTable("letters", 130000));  // 2.2 million fields
+    QTRY_VERIFY_WITH_TIMEOUT(window.session.hasData(), kRunPatience);
+    const data::Dataset& data = window.session.data();
+    QTRY_COMPARE_WITH_TIMEOUT(counted.size(), data.columns() + 1, kRunPatience);
+    QCOMPARE(counted[0], -1);
+    QCOMPARE(counted[1], data.targets()[0]);  // the column that is shown
+    QVERIFY2(first.contains(QStringLiteral("20,000 rows")), qPrintable(first));
+    QVERIFY(!whole && drawn);
+    for (int c = 0; c < data.columns(); ++c) {
+      QVERIFY(counted.contains(c));
+      const auto all = summarise(data, c, data.targets()[0], 24);
+      QVERIFY(columns.summary(c));
+      QCOMPARE(columns.summary(c)->histogram, all.histogram);
+      QCOMPARE(columns.summary(c)->distinct, all.distinct);
+      QVERIFY(!range(c).contains(QStringLiteral("20,000 rows")));
+    }
   }
 
   void nothingIsKeptWhereThatIsSwitchedOff() {

@@ -3,17 +3,16 @@
 #include <QCoreApplication>
 #include <QFont>
 #include <algorithm>
-#include <numeric>
+#include <memory>
+#include <utility>
 
 #include "paretree/data/dates.h"
-#include "paretree/data/ranking.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/table_columns.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kBins = 24;
 constexpr std::size_t kSparkBins = 12;
 
 QString typeWord(data::ColumnType type) {
@@ -24,22 +23,13 @@ QString typeWord(data::ColumnType type) {
 
 }  // namespace
 
-/// What is found of a table in the background.
-struct ColumnsModel::Known {
-  std::vector<data::ColumnSummary> summaries;
-  std::vector<double> usefulness;
-  std::vector<int> classOrder;
-  int classTarget = -1;
-};
-
 ColumnsModel::ColumnsModel(Session* session, QObject* parent)
     : QAbstractTableModel(parent), session_(session), job_(new Job(this)) {
   connect(session, &Session::tableChanged, this, [this] {
     beginResetModel();
-    summaries_.clear();
-    usefulness_.clear();
+    figures_.clear();
     classOrder_.clear();
-    classTarget_ = -1;
+    classTarget_ = wanted_ = -1;
     endResetModel();
     summariseAgain();
   });
@@ -61,55 +51,60 @@ void ColumnsModel::summariseAgain() {
   if (!session_->hasData()) return;
   job_->start([this, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
     const data::Dataset& data = table->data;
-    auto known = std::make_shared<Known>();
-    const auto targets = data.targets();
-    if (targets.size() == 1 && data.info(targets[0]).isNominal()) known->classTarget = targets[0];
-    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c)
-      known->summaries.push_back(summarise(data, c, known->classTarget, kBins));
-    known->usefulness.assign(static_cast<std::size_t>(data.columns()), data::kMissing);
-    const data::Rows rows = data.allRows();
-    for (const int c : data.features()) {
-      double sum = 0;
-      for (const int target : targets) {
-        if (stop.stop_requested()) return [] {};
-        sum += rankFeatures(data, rows, {c}, target).front();
-      }
-      if (!targets.empty()) known->usefulness[c] = sum / static_cast<double>(targets.size());
-    }
+    const int classTarget = classTargetOf(data);
+    auto order = classesBySize(data, classTarget);
+    auto figures = std::make_shared<std::vector<ColumnFigures>>();
+    if (isCountedInParts(data))
+      *figures = figuresOfSample(data, piecesOf(data.rows()), stop);
+    else
+      for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c)
+        figures->push_back(figuresOf(data, c, stop));
     if (stop.stop_requested()) return [] {};
-    if (known->classTarget >= 0) {
-      const auto& counts = known->summaries[known->classTarget].levelCounts;
-      known->classOrder.resize(counts.size());
-      std::iota(known->classOrder.begin(), known->classOrder.end(), 0);
-      std::stable_sort(known->classOrder.begin(), known->classOrder.end(),
-                       [&](int a, int b) { return counts[a] > counts[b]; });
-    }
-    return [this, known] {
-      summaries_ = std::move(known->summaries);
-      usefulness_ = std::move(known->usefulness);
-      classOrder_ = std::move(known->classOrder);
-      classTarget_ = known->classTarget;
+    return [this, classTarget, order = std::move(order), figures] {
+      figures_ = std::move(*figures);
+      classOrder_ = order;
+      classTarget_ = classTarget;
       if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-      emit summarised();
+      emit summarised(-1);
+      summariseNext();
+    };
+  });
+}
+
+/// The wanted column, else the first that is known from a sample only.
+void ColumnsModel::summariseNext() {
+  const auto isOpen = [this](int c) {
+    return c >= 0 && c < static_cast<int>(figures_.size()) && figures_[c].sample > 0;
+  };
+  int next = wanted_;
+  if (!isOpen(next))
+    for (next = 0; next < static_cast<int>(figures_.size()) && !isOpen(next);) ++next;
+  if (!isOpen(next)) return;
+  job_->start([this, next, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
+    auto figures = std::make_shared<ColumnFigures>(figuresOf(table->data, next, stop));
+    if (stop.stop_requested()) return [] {};
+    return [this, next, figures] {
+      figures_[next] = std::move(*figures);
+      emit dataChanged(index(next, 0), index(next, ColumnCount - 1));
+      emit summarised(next);
+      summariseNext();
     };
   });
 }
 
 const data::ColumnSummary* ColumnsModel::summary(int column) const {
-  const auto at = static_cast<std::size_t>(column);
-  return column >= 0 && at < summaries_.size() && summaries_.size() == static_cast<std::size_t>(rowCount())
-             ? &summaries_[at]
+  return column >= 0 && column < rowCount() && known() && figures_[column].sample == 0
+             ? &figures_[column].summary
              : nullptr;
 }
 
 double ColumnsModel::usefulness(int column) const {
-  const auto at = static_cast<std::size_t>(column);
-  return column >= 0 && at < usefulness_.size() ? usefulness_[at] : data::kMissing;
+  return column >= 0 && column < rowCount() && known() ? figures_[column].usefulness : data::kMissing;
 }
 
 std::pair<QList<int>, QList<int>> ColumnsModel::bestFeatures(int count) const {
   std::vector<int> order;
-  for (int c = 0; c < static_cast<int>(usefulness_.size()); ++c)
+  for (int c = 0; c < rowCount(); ++c)
     if (usefulness(c) == usefulness(c)) order.push_back(c);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return usefulness(a) > usefulness(b); });
   std::pair<QList<int>, QList<int>> parts;
@@ -125,7 +120,7 @@ int ColumnsModel::columnCount(const QModelIndex& parent) const { return parent.i
 
 QString ColumnsModel::values(int column) const {
   const auto& info = session_->data().info(column);
-  const auto& s = summaries_[column];
+  const auto& s = figures_[column].summary;
   if (info.isNominal() && info.levels.size() <= 4) {
     QStringList names;
     for (const auto& level : info.levels) names << QString::fromStdString(level);
@@ -136,7 +131,7 @@ QString ColumnsModel::values(int column) const {
 
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
-  const auto& s = summaries_[column];
+  const auto& s = figures_[column].summary;
   if (info.type == data::ColumnType::Date)
     return s.min == s.min ? tr("%1 ... %2")
                                 .arg(QString::fromStdString(data::formatDate(s.min, info.dateFormat)),
@@ -159,7 +154,8 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !session_->hasData() || at.row() >= session_->data().columns()) return {};
   const int c = at.row();
   const auto& info = session_->data().info(c);
-  const bool known = summaries_.size() == static_cast<std::size_t>(session_->data().columns());
+  const data::ColumnSummary* counted = summary(c);
+  const std::size_t sample = known() ? figures_[c].sample : 0;
   const bool used =
       info.role == data::Role::Target || (info.role == data::Role::Feature && session_->columns().isUsed(c));
   switch (role) {
@@ -172,15 +168,17 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Type:
           return typeWord(info.type);
         case Values:
-          return known ? values(c) : QString(QChar(0x2026));  // they are being counted
+          return counted ? values(c) : QString(QChar(0x2026));  // they are being counted
         case Range:
-          return known ? range(c) : QString();
+          return counted  ? range(c)
+                 : sample ? tr("so far: %1").arg(rowsText(static_cast<double>(sample)))
+                          : QString();
         case Missing:
-          return known ? countText(static_cast<double>(summaries_[c].missing)) : QString();
+          return counted ? countText(static_cast<double>(counted->missing)) : QString();
         case Useful:
           return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
         case Note:  // what other columns say is not said twice
-          return known && summaries_[c].distinct < 2 ? tr("constant") : QString();
+          return counted && counted->distinct < 2 ? tr("constant") : QString();
         default:
           return {};
       }
@@ -207,17 +205,19 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
                     data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") +
                     typeWord(info.type);
       if (!info.description.empty()) tip += QStringLiteral("\n") + QString::fromStdString(info.description);
-      if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
-      if (known && summaries_[c].missing > 0)
-        tip += QStringLiteral("\n") +
-               tr("%1 missing").arg(countText(static_cast<double>(summaries_[c].missing)));
+      if (counted) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
+      if (counted && counted->missing > 0)
+        tip += QStringLiteral("\n") + tr("%1 missing").arg(countText(static_cast<double>(counted->missing)));
+      if (sample)
+        tip += QStringLiteral("\n") + tr("What is shown is from a sample of %1 until all rows are counted")
+                                          .arg(rowsText(static_cast<double>(sample)));
       return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
     }
     case HistogramRole: {
-      if (!known) return {};
+      if (!known()) return {};
       QList<double> heights;
       double top = 1;
-      const auto& bins = summaries_[c].histogram;
+      const auto& bins = figures_[c].summary.histogram;
       const std::size_t together = info.isNumeric() && bins.size() > kSparkBins ? 2 : 1;
       for (std::size_t b = 0; b < bins.size() && b < kSparkBins * together; ++b) {
         double sum = b % together ? heights.takeLast() : 0;
@@ -240,9 +240,9 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == data::Role::Weight) return tr("weight");
       if (info.role == data::Role::Prediction) return tr("prediction");
       if (info.role == data::Role::Split) return tr("split");
-      if (known && summaries_[c].distinct < 2) return tr("constant");
-      if (known && summaries_[c].missing > 0)
-        return tr("%1 missing").arg(countText(static_cast<double>(summaries_[c].missing)));
+      if (counted && counted->distinct < 2) return tr("constant");
+      if (counted && counted->missing > 0)
+        return tr("%1 missing").arg(countText(static_cast<double>(counted->missing)));
       return QString();
     }
     case CodeRole:

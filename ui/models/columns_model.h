@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "paretree/data/summary.h"
+#include "ui/models/column_figures.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -30,20 +30,24 @@ class ColumnsModel : public QAbstractTableModel {
   const std::vector<int>& classOrder() const { return classOrder_; }
   /// The nominal target, or -1.
   int classTarget() const { return classTarget_; }
-  /// Null until it is known.
+  /// Null until all rows are counted.
   const data::ColumnSummary* summary(int column) const;
+  /// Of a large table this column's rows are counted next.
+  void countNext(int column) { wanted_ = column; }
   /// How much the best single split by this column tells of the target (rankFeatures, the mean of several
-  /// targets), 0..1; NaN for what is no feature and until it is known.
+  /// targets), 0..1; NaN for what is no feature and until it is known. Of a large table from a sample first.
   double usefulness(int column) const;
   /// The `count` features that tell most of the target, and the others.
   std::pair<QList<int>, QList<int>> bestFeatures(int count) const;
 
  signals:
-  void summarised();
+  /// This column; -1: all of them, those of a large table from a sample.
+  void summarised(int column);
 
  private:
-  struct Known;
   void summariseAgain();
+  void summariseNext();
+  bool known() const { return figures_.size() == static_cast<std::size_t>(rowCount()); }
   std::vector<data::Role> rolesNow() const;
   bool targetIsNumber() const;
   QString values(int column) const;
@@ -51,10 +55,10 @@ class ColumnsModel : public QAbstractTableModel {
 
   Session* session_;
   Job* job_;
-  std::vector<data::ColumnSummary> summaries_;
-  std::vector<double> usefulness_;
+  std::vector<ColumnFigures> figures_;
   std::vector<int> classOrder_;
   int classTarget_ = -1;
+  int wanted_ = -1;
   std::vector<data::Role> roles_;  ///< those that the summaries are of
 };
 

@@ -60,7 +60,13 @@ std::string indented(std::string_view text, std::size_t step) {
 std::string dumpJson(const Json& json, int indent) {
   // Numbers and quotes are the library's, so that they stay what files hold since the first version.
   std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  return (indent < 0 ? std::move(text) : indented(text, static_cast<std::size_t>(indent))) + "\n";
+  text += '\n';
+  if (indent < 0) return text;
+  return indentedJson(text, indent);
+}
+
+std::string indentedJson(std::string_view text, int indent) {
+  return indented(text, static_cast<std::size_t>(indent));
 }
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }

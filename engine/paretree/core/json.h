@@ -21,6 +21,8 @@ Result<Json> parseJson(std::string_view text, const std::string& where, const Co
 /// Writes JSON as all files of the project have it: shortest numbers that read back the same, NaN and
 /// infinities as null, a line feed at the end. Replaces invalid UTF-8.
 std::string dumpJson(const Json& json, int indent = 2);
+/// Gives dumpJson(json, indent) of `text`, which is dumpJson(json, -1).
+std::string indentedJson(std::string_view text, int indent = 2);
 
 /// Gives a finite number as it is, all others as null.
 Json number(double value);

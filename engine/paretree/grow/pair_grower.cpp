@@ -51,6 +51,7 @@ void PairGrower::gather(const Part& part) {
   localRows_.resize(n);
   localCodes_.resize(n * width);
   for (std::size_t i = 0; i < n; ++i) {
+    if (i + kAhead < n) fetchCodes(codes_.of(items_[part.begin + i + kAhead].at), width);
     PairItem& item = items_[part.begin + i];
     localRows_[i] = item.at;
     std::copy_n(codes_.of(item.at), width, &localCodes_[i * width]);
@@ -140,11 +141,14 @@ PairGrower::Division PairGrower::choose(const Part& part) {
   return best;
 }
 
+/// `codes`: of the column that is asked, fetched ahead; null: none.
 template <class GoesLeft>
-std::size_t PairGrower::arrange(const Part& part, const GoesLeft& goesLeft) {
+std::size_t PairGrower::arrange(const Part& part, const std::uint16_t* codes, const GoesLeft& goesLeft) {
+  const std::size_t width = codes_.columns.size();
   if (buffer_.size() < part.end - part.begin) buffer_.resize(part.end - part.begin);
   std::size_t middle = part.begin, right = 0;
   for (std::size_t i = part.begin; i < part.end; ++i) {
+    if (codes && i + kAhead < part.end) fetchCodes(codes + items_[i + kAhead].at * width, 1);
     const PairItem item = items_[i];
     const bool left = goesLeft(item);  // both are written, so that nothing waits for it
     items_[middle] = item;
@@ -162,19 +166,22 @@ std::size_t PairGrower::divideByCut(const Part& part, PairCut& cut) {
   const CodedColumn& column = data_.features[cut.feature];
   const std::size_t width = codes_.columns.size();
   const std::uint16_t* codes = node_.codes + cut.feature;
+  const std::uint16_t* fetched = local_ ? nullptr : codes;
   if (cut.byValue)
-    return arrange(part, [&](const PairItem& item) { return column.wide[rowOf(item)] <= cut.before; });
+    return arrange(part, nullptr,
+                   [&](const PairItem& item) { return column.wide[rowOf(item)] <= cut.before; });
   const std::uint32_t before = cut.before, after = cut.after;
   const int shift = cut.shift;
   if (!column.narrow.empty()) {
     const int rest = 8 - shift;
     cut.before >>= rest;
     cut.after >>= rest;
-    return arrange(
-        part, [&](const PairItem& item) { return std::uint32_t{codes[item.at * width]} >> shift <= before; });
+    return arrange(part, fetched, [&](const PairItem& item) {
+      return std::uint32_t{codes[item.at * width]} >> shift <= before;
+    });
   }
   std::uint32_t lower = 0, upper = std::numeric_limits<std::uint32_t>::max();
-  const std::size_t middle = arrange(part, [&](const PairItem& item) {
+  const std::size_t middle = arrange(part, fetched, [&](const PairItem& item) {
     const std::uint32_t code = std::uint32_t{codes[item.at * width]} >> shift;
     if (code == before) lower = std::max(lower, column.wide[rowOf(item)]);
     if (code == after) upper = std::min(upper, column.wide[rowOf(item)]);
@@ -190,7 +197,7 @@ std::size_t PairGrower::divide(const Part& part, Division& division) {
   settleCut(data_.features[division.split.feature], rowsElsewhere_, division.split);
   const FeatureSplit& split = division.split;
   const CodedColumn& column = data_.features[split.feature];
-  return arrange(part, [&](const PairItem& item) { return goesLeft(column, split, rowOf(item)); });
+  return arrange(part, nullptr, [&](const PairItem& item) { return goesLeft(column, split, rowOf(item)); });
 }
 
 model::PackedTree PairGrower::grow() {

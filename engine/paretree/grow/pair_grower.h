@@ -51,7 +51,7 @@ class PairGrower {
   std::size_t divide(const Part& part, Division& division);
   std::size_t divideByCut(const Part& part, PairCut& cut);
   template <class GoesLeft>
-  std::size_t arrange(const Part& part, const GoesLeft& goesLeft);
+  std::size_t arrange(const Part& part, const std::uint16_t* codes, const GoesLeft& goesLeft);
 
   const GrowData::Impl& data_;
   const RowCodes& codes_;

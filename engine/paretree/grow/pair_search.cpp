@@ -54,7 +54,11 @@ void PairSearch::groupByBins(std::span<Feature> features) {
   const std::size_t count = features.size(), width = codes_.columns.size();
   std::array<std::size_t, kTogether> column{};
   for (std::size_t f = 0; f < count; ++f) column[f] = static_cast<std::size_t>(features[f].feature);
-  for (const PairItem& item : node_->items) {
+  const auto items = node_->items;
+  const std::size_t ahead = node_->ahead();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i + ahead < items.size()) fetchCodes(node_->codes + items[i + ahead].at * width, width);
+    const PairItem& item = items[i];
     const std::uint16_t* codes = node_->codes + item.at * width;
     const std::uint32_t one = item.mass & 1, times = item.mass >> 1;
     for (std::size_t f = 0; f < count; ++f) bins_[f][codes[column[f]] >> 8 << 1 | one] += times;
@@ -171,7 +175,9 @@ void PairSearch::refineBins(Feature& feature, double floor, PairCut& cut) {
   for (const Suspect& suspect : suspects_) marked_[feature.groups[suspect.group].code >> 8] = 1;
   keys_.clear();
   const std::uint16_t* codes = node_->codes + feature.feature;
+  const std::size_t ahead = node_->ahead();
   for (std::size_t i = 0; i < node_->items.size(); ++i) {
+    if (i + ahead < node_->items.size()) fetchCodes(codes + node_->items[i + ahead].at * width, 1);
     const std::uint16_t code = codes[node_->items[i].at * width];
     if (marked_[code >> 8]) keys_.push_back(std::uint64_t{code} << 32 | i);
   }

@@ -23,6 +23,13 @@ struct PairItem {
   std::uint32_t mass;  ///< twice its repeats, and its class
 };
 
+/// The codes of a large node's rows lie far apart: they are asked for so many rows before their turn.
+constexpr std::size_t kAhead = 16;
+inline void fetchCodes(const std::uint16_t* codes, std::size_t count) {
+  __builtin_prefetch(codes);
+  __builtin_prefetch(codes + count - 1);
+}
+
 struct PairNode {
   std::span<const PairItem> items;
   const std::uint16_t* codes = nullptr;
@@ -31,6 +38,8 @@ struct PairNode {
   bool large = false;  ///< cuts between bins are enough
 
   data::Row rowOf(const PairItem& item) const { return rows.empty() ? item.at : rows[item.at]; }
+  /// How many items before its turn one is fetched; codes that were gathered are near.
+  std::size_t ahead() const { return rows.empty() ? kAhead : items.size(); }
 };
 
 struct PairCut {

@@ -187,8 +187,10 @@ void SetupPage::buildTable() {
         table_->selectionModel()->selectedRows().size() <= 1)
       table_->edit(at);
   });
-  connect(columns_, &ColumnsModel::summarised, this, &SetupPage::showColumn);
-  connect(columns_, &ColumnsModel::summarised, this, &SetupPage::fitColumns);
+  connect(columns_, &ColumnsModel::summarised, this, [this](int column) {
+    if (column < 0 || column == shownColumn()) showColumn();
+    fitColumns();
+  });
 }
 
 bool SetupPage::eventFilter(QObject* object, QEvent* event) {
@@ -390,8 +392,10 @@ void SetupPage::showColumn() {
   if (summary)
     card_->show(session_->data(), column, *summary, columns_->classTarget(), columns_->classOrder(),
                 columns_->usefulness(column));
-  else
+  else {
     card_->clear();
+    columns_->countNext(column);
+  }
   showView();
 }
 
