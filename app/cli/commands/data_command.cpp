@@ -138,6 +138,16 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
   return shortened(text, kWidth);
 }
 
+std::vector<std::string> dividedAtBars(const std::string& text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text)
+    if (c == '|')
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
 // The flags that do what a note or a warning offers; empty where it offers nothing that a flag does.
 std::string flagsFor(const Message& warning) {
   const auto text = [&](const char* name) {
@@ -157,10 +167,16 @@ std::string flagsFor(const Message& warning) {
     options.missing = {text("word")};
   } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
              warning.code == "data.ticks" || warning.code == "data.other-marks" ||
-             warning.code == "data.spellings-as-one" || warning.code == "data.padded-numbers") {
+             warning.code == "data.mark-taken-off" || warning.code == "data.spellings-as-one" ||
+             warning.code == "data.padded-numbers") {
     options.types[text("column")] = data::ColumnType::Nominal;
   } else if (warning.code == "data.leading-zeros") {
     options.types[text("column")] = data::ColumnType::Number;
+  } else if (warning.code == "data.perhaps-dates") {
+    options.types[text("column")] = data::ColumnType::Date;
+  } else if (warning.code == "data.perhaps-mixed-dates") {
+    options.types[text("column")] = data::ColumnType::Date;
+    options.dateForms[text("column")] = dividedAtBars(text("all"));
   } else if (warning.code == "data.percent-mixed") {
     options.percent.insert(text("column"));
   } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {

@@ -46,7 +46,7 @@ Result<std::vector<std::string>> dateFormsIn(const std::string& text) {
     bool letters = form.find('%') != std::string::npos;
     for (auto at = form.find('%'); at != std::string::npos; at = form.find('%', at + 2))
       letters = letters && at + 1 < form.size() &&
-                std::string_view("YymdbBHIMSpaAz").find(form[at + 1]) != std::string_view::npos;
+                std::string_view("YymdbBHIMSpaAzNsQ").find(form[at + 1]) != std::string_view::npos;
     if (!letters) return Error{"cli.flag-date-form", {{"text", written}}};
     written = form;
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
@@ -155,6 +156,19 @@ struct Cursor {
   }
 };
 
+// The day that a number counts to, where `format` is one of numbers.
+std::optional<double> countedDay(std::string_view text, std::string_view format) {
+  constexpr double kSpreadsheetStart = 25569, kLastDay = 2958465, kSecondsOfDay = 86400;  // of 9999-12-31
+  auto value = readNumber(text, NumberStyle{'.', NumberStyle::kNone});
+  if (!value) value = readNumber(text, NumberStyle{',', NumberStyle::kNone});
+  if (!value) return std::nullopt;
+  const double day = format == kSpreadsheetDays ? *value - kSpreadsheetStart
+                     : format == kUnixSeconds   ? *value / kSecondsOfDay
+                                                : *value / (1000 * kSecondsOfDay);
+  if (day <= -kSpreadsheetStart || day > kLastDay - kSpreadsheetStart) return std::nullopt;
+  return day;
+}
+
 }  // namespace
 
 int newestTwoDigitYear(std::string_view columnName) {
@@ -174,6 +188,8 @@ int newestTwoDigitYear(std::string_view columnName) {
 }
 
 std::optional<double> parseDate(std::string_view text, std::string_view format, int newestYear) {
+  if (format == kSpreadsheetDays || format == kUnixSeconds || format == kUnixMilliseconds)
+    return countedDay(text, format);
   Cursor at{text};
   int year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0;
   double fraction = 0;

@@ -8,6 +8,10 @@
 
 namespace paretree::data {
 
+/// Forms of numbers that count: days as spreadsheets do (1 is 1899-12-31), seconds and milliseconds since
+/// 1970.
+inline constexpr std::string_view kSpreadsheetDays = "%N", kUnixSeconds = "%s", kUnixMilliseconds = "%Q";
+
 /// Years of two digits are the hundred that end with this year, as spreadsheet programs read them.
 constexpr int kNewestTwoDigitYear = 2029;
 /// Likewise of births: people live for a hundred years and are not born in the future. Both bounds are part
@@ -17,7 +21,8 @@ constexpr int kNewestTwoDigitBirthYear = 2026;
 /// `text` read by a strftime form made of %Y %y %m %d %b %B %H %I %M %S %p %a %A %z and plain characters; %S
 /// takes fractions; %z takes Z, +hh:mm and +hhmm (the value is then in UTC). Two-digit years are the hundred
 /// that end with `newestYear`. The time of day may be absent at the end. Nothing where text does not fit the
-/// form whole, or names no day of the calendar.
+/// form whole, or names no day of the calendar. Or one of the forms of numbers that count, in UTC, with
+/// either decimal mark.
 std::optional<double> parseDate(std::string_view text, std::string_view format,
                                 int newestYear = kNewestTwoDigitYear);
 

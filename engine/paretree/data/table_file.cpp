@@ -1,9 +1,12 @@
 #include "paretree/data/table_file.h"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
 #include "paretree/data/files/arff.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/delimited.h"
@@ -53,7 +56,9 @@ Result<Encoding> encodingOf(ByteStream& bytes, const ReadOptions& options, const
     if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
     encoding.mended = false;
   }
-  if (looksBinary(*start, encoding)) return Error{"data.binary", {}, inFile(name)};
+  if (!looksBinary(*start, encoding)) return encoding;
+  if (options.strict || !zerosForBlanks(*start)) return Error{"data.binary", {}, inFile(name)};
+  encoding.zeros = true;
   return encoding;
 }
 
@@ -88,6 +93,7 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
                                             : readDelimited(*text, size, options, context, progress, file);
     if (!read) return read.error();
     if (*read == Reading::Complete) {
+      if (encoding->zeros) file.notes.insert(file.notes.begin(), Message{"data.zero-bytes", {}});
       if (encoding->mended) file.notes.insert(file.notes.begin(), Message{"data.bytes-mended", {}});
       return {};
     }
@@ -95,8 +101,19 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
       return Error{"data.file-encoding", {{"encoding", encoding->name}}, inFile(name)};
     const auto legacy = guessLegacyEncoding(bytes);
     if (!legacy) return legacy.error();
-    *encoding = {*legacy, encoding->markLength, *legacy == "UTF-8"};
+    *encoding = {*legacy, encoding->markLength, *legacy == "UTF-8", encoding->zeros};
   }
+}
+
+// Says what is a table elsewhere and not here.
+std::optional<Message> foreignTable(std::string_view start) {
+  if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
+  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
+  const std::string text = lowerCase(trimmed(start));
+  for (const char* begin : {"<!doctype html", "<html", "<table", "<head"})
+    if (text.starts_with(begin)) return Message{"data.web-page", {}};
+  if (text.starts_with("<?xml")) return Message{"data.xml", {}};
+  return std::nullopt;
 }
 
 // Whether a file of an archive may be a table; names are all that tells without reading it.
@@ -137,6 +154,7 @@ class FileReading {
     }
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
+    if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";
     return readText(bytes, size, options, context_, file_);

@@ -167,6 +167,28 @@ constexpr Entry kDataFileEntries[] = {
      "ist ein SAS-Katalog: er benennt die Werte der gleichnamigen Tabelle (.sas7bdat)"},
     {"data.values-memory", "the values take more than {allowed:bytes}, the memory that may be used",
      "die Werte brauchen mehr als {allowed:bytes}, den verfügbaren Speicher"},
+    {"data.fixed-width",
+     "no character divides the columns: {columns:# column is|# columns are} told by where they stand in the "
+     "lines",
+     "kein Zeichen trennt die Spalten: {columns:# Spalte ist|# Spalten sind} daran erkannt, wo sie in den "
+     "Zeilen "
+     "stehen"},
+    {"data.zero-bytes", "zero bytes in the text are read as blanks",
+     "Nullbytes im Text gelten als Leerzeichen"},
+    {"data.old-workbook",
+     "is a workbook of an old kind (.xls); a spreadsheet program saves it as .xlsx or .ods, which are read",
+     "ist eine Arbeitsmappe alter Art (.xls); ein Tabellenprogramm speichert sie als .xlsx oder .ods, die "
+     "gelesen "
+     "werden"},
+    {"data.web-page",
+     "is a web page; a spreadsheet program opens the table in it and saves it as .xlsx, .ods or .csv",
+     "ist eine Webseite; ein Tabellenprogramm öffnet die Tabelle darin und speichert sie als .xlsx, .ods "
+     "oder .csv"},
+    {"data.xml",
+     "is XML, which is not read; a table of Excel in it is saved as .xlsx or .csv by a spreadsheet program",
+     "ist XML, das nicht gelesen wird; eine Tabelle von Excel darin speichert ein Tabellenprogramm als .xlsx "
+     "oder "
+     ".csv"},
     {"data.parquet",
      "is a Parquet file; python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
      "index=False)\" makes a table of it that can be read here",
@@ -319,6 +341,36 @@ constexpr Entry kDataFileEntries[] = {
      "Spalte „{column}“ enthält Beträge in mehreren Währungen ({amounts:and}), gelesen als bloße Zahlen, "
      "ohne "
      "Umrechnung. Vorher umrechnen oder die Währung in eine eigene Spalte schreiben"},
+
+    // what may be meant otherwise
+    {"data.mark-taken-off",
+     "column '{column}': {values:# number has|# numbers have} a mark behind {values:it|them}, as '{cell}', "
+     "which is "
+     "left out. Or make the column nominal",
+     "Spalte „{column}“: {values:# Zahl hat|# Zahlen haben} ein Zeichen dahinter, etwa „{cell}“, das "
+     "wegfällt. Oder "
+     "die Spalte nominal wählen"},
+    {"data.counts-days", "days as spreadsheets count them", "Tage, wie Tabellenprogramme sie zählen"},
+    {"data.counts-seconds", "seconds since 1970", "Sekunden seit 1970"},
+    {"data.counts-milliseconds", "milliseconds since 1970", "Millisekunden seit 1970"},
+    {"data.perhaps-dates",
+     "column '{column}' may hold dates, as {counts}: {cell} is {date}. It can be read as dates",
+     "Spalte „{column}“ enthält vielleicht Daten, als {counts}: {cell} ist {date}. Sie lässt sich als Daten "
+     "lesen"},
+    {"data.perhaps-mixed-dates",
+     "column '{column}' holds dates of several forms, of which none prevails ({forms:dates-and}). It can be "
+     "read as "
+     "dates by all of them",
+     "Spalte „{column}“ enthält Daten in mehreren Formen, von denen keine überwiegt ({forms:dates-and}). Sie "
+     "lässt "
+     "sich mit allen als Daten lesen"},
+    {"data.two-numbers",
+     "column '{column}': {values:# value holds|# values hold} two numbers, as '{cell}', which no model can "
+     "compare. "
+     "Have a column for each in the file",
+     "Spalte „{column}“: {values:# Wert enthält|# Werte enthalten} zwei Zahlen, etwa „{cell}“, die kein "
+     "Modell "
+     "vergleichen kann. In der Datei braucht jede ihre eigene Spalte"},
 
     // lists as columns
     {"data.lists-as-columns",

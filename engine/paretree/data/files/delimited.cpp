@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/files/fixed_width.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
 #include "paretree/data/files/wide_delimiter.h"
@@ -389,6 +391,26 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
   return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSample);
 }
 
+// Where the columns begin, in a text whose lines no delimiter divides alike.
+std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions& options) {
+  constexpr std::size_t kRecords = 500;
+  const CsvDialect& dialect = sample.guess.dialect;
+  if (options.delimiter || options.strict || sample.guess.declared) return {};
+  std::map<std::size_t, std::size_t> sizes;
+  std::size_t rows = 0;
+  for (const auto& record : sampleRecords(sample.text, dialect, sample.whole, kRecords)) {
+    if (record.blank) continue;
+    ++rows;
+    ++sizes[record.cells.size()];
+  }
+  const auto usual = std::max_element(sizes.begin(), sizes.end(),
+                                      [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (usual == sizes.end()) return {};
+  // Blanks that divide three rows in four alike are delimiters.
+  if (usual->first > 1 && (dialect.delimiter != ' ' || usual->second * 4 >= rows * 3)) return {};
+  return fixedColumns(sample.text, sample.whole);
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
@@ -405,6 +427,17 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   }
   const auto sample = sampleOfText(text, std::move(*start), options);
   if (!sample) return sample.error();
+  if (auto columns = fixedColumnsOf(*sample, options); !columns.empty()) {
+    const std::size_t count = columns.size();
+    FixedWidthText divided(text, std::move(columns));
+    ReadOptions asDivided = options;
+    asDivided.delimiter = kUnitSeparator;
+    auto read = readDelimited(divided, storedSize, asDivided, context, progress, file);
+    file.delimiter = U' ';
+    if (read && *read == Reading::Complete)
+      file.notes.insert(file.notes.begin(), Message{"data.fixed-width", {{"columns", count}}});
+    return read;
+  }
   const DialectGuess& guess = sample->guess;
   auto plan = makePlan(*sample, guess, storedSize, options, file);
   if (!plan) return plan.error();

@@ -119,10 +119,15 @@ class Transcoder : public ByteStream {
       if (*got == 0) return std::size_t{0};
       skipped_ += *got;
     }
-    if (encoding_.name == "UTF-8" && !encoding_.mended) return bytes_.read(to, size);
+    if (encoding_.name == "UTF-8" && !encoding_.mended) {
+      const auto got = bytes_.read(to, size);
+      if (got && encoding_.zeros) std::replace(to, to + *got, '\0', ' ');
+      return got;
+    }
     while (done_ == text_.size()) {
       const auto got = bytes_.read(block_.get(), kBytes);
       if (!got) return got.error();
+      if (encoding_.zeros) std::replace(block_.get(), block_.get() + *got, '\0', ' ');
       text_.clear();
       done_ = 0;
       const std::string_view part(block_.get(), *got);
@@ -248,6 +253,8 @@ bool mostlyUtf8(std::string_view text) {
 
 Encoding guessEncoding(std::string_view start) {
   if (start.substr(0, 3) == "\xEF\xBB\xBF") return {"UTF-8", 3};
+  if (start.substr(0, 4) == std::string_view("\xFF\xFE\0\0", 4)) return {"UTF-32LE", 4};
+  if (start.substr(0, 4) == std::string_view("\0\0\xFE\xFF", 4)) return {"UTF-32BE", 4};
   if (start.substr(0, 2) == "\xFF\xFE") return {"UTF-16LE", 2};
   if (start.substr(0, 2) == "\xFE\xFF") return {"UTF-16BE", 2};
   // Letters and digits in UTF-16 have a zero beside them, always on the same side.
@@ -270,6 +277,16 @@ bool looksBinary(std::string_view start, const Encoding& encoding) {
   for (const char* wide : {"UTF-16", "UTF-32", "UTF16", "UTF32", "UCS"})
     if (encoding.name.rfind(wide, 0) == 0) return false;
   return start.find('\0') != std::string_view::npos;
+}
+
+bool zerosForBlanks(std::string_view start) {
+  constexpr std::size_t kOneIn = 20;
+  const auto inNoText = [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\0' &&
+           std::string_view("\t\n\v\f\r\x1A").find(c) == std::string_view::npos;
+  };
+  const auto zeros = static_cast<std::size_t>(std::count(start.begin(), start.end(), '\0'));
+  return zeros * kOneIn <= start.size() && std::none_of(start.begin(), start.end(), inNoText);
 }
 
 std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding) {

@@ -14,6 +14,7 @@ struct Encoding {
   std::size_t markLength = 0;  ///< bytes of the byte-order mark in front
   /// UTF-8 in which a few bytes are none: these are read as Windows-1252
   bool mended = false;
+  bool zeros = false;  ///< bytes that are zero stand for blanks
 };
 
 /// By byte-order mark, zero bytes and validity as UTF-8; else as guessLegacyEncoding() says. `start` is the
@@ -22,6 +23,9 @@ Encoding guessEncoding(std::string_view start);
 bool knownEncoding(const std::string& name);
 /// Bytes that no text has: a zero (in an encoding of single bytes).
 bool looksBinary(std::string_view start, const Encoding& encoding);
+/// A text that was filled up with zero bytes here and there: these are few, and no other byte is none of a
+/// text.
+bool zerosForBlanks(std::string_view start);
 /// Without faults; `mayBeCut`: an unfinished character at the end is none.
 bool validUtf8(std::string_view text, bool mayBeCut = false);
 

@@ -145,13 +145,56 @@ bool centralEuropean(std::string_view text) {
   return central > western;
 }
 
+// Of Cyrillic words: small letters are in KOI8-R where capitals are in Windows-1251, in another order.
+bool koi8(std::string_view text) {
+  std::size_t low = 0, high = 0, asKoi8 = 0, asWindows = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<Byte>(c);
+    low += between(byte, 0xC0, 0xDF) ? 1 : 0;
+    high += byte >= 0xE0 ? 1 : 0;
+    // a, i, o, t, s; A, I, O, N, S
+    asKoi8 += byte == 0xC1 || byte == 0xC9 || byte == 0xCF || byte == 0xD4 || byte == 0xD3 ? 1 : 0;
+    asWindows += byte == 0xC0 || byte == 0xC8 || byte == 0xCE || byte == 0xCD || byte == 0xD1 ? 1 : 0;
+  }
+  return low > high && asKoi8 > asWindows;
+}
+
+// Bytes beyond ASCII hardly ever stand side by side or with one between, as those of two bytes a character do.
+bool standAlone(std::string_view text) {
+  std::size_t all = 0, near = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (at(text, i) < 0x80) continue;
+    ++all;
+    near += at(text, i + 1) >= 0x80 || at(text, i + 2) >= 0x80 ? 1 : 0;
+  }
+  return near * 2 < all;
+}
+
+// Letters within words whose bytes are signs in Windows-1252, or capitals behind small letters: those of DOS,
+// of old Macintoshs, or none. Words with letters where Windows has them speak against both.
+std::string westernOfOthers(std::string_view text) {
+  std::size_t dos = 0, macintosh = 0, windows = 0;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    const Byte c = at(text, i), before = at(text, i - 1), after = at(text, i + 1);
+    if (c < 0x80 || !isLetter(before)) continue;
+    const bool small = before >= 'a', within = isLetter(after) || after >= 0x80;
+    dos += c == 0x81 || c == 0x82 || (within && (c == 0x84 || c == 0x94)) ? 1 : 0;
+    macintosh += (small && (c == 0x8A || c == 0x8E || c == 0x8F)) || (within && c == 0xA7) ? 1 : 0;
+    windows += c >= 0xC0 && c != 0xE1 && within ? 1 : 0;
+  }
+  if (std::max(dos, macintosh) <= windows) return {};
+  return dos >= macintosh ? "CP850" : "MACINTOSH";
+}
+
 }  // namespace
 
 std::string guessLegacyEncoding(std::string_view text) {
+  const std::string western = standAlone(text) ? westernOfOthers(text) : std::string();
+  if (!western.empty()) return western;
   const double japaneseShare = japanese(text).share(), chineseShare = chinese(text).share();
   if (std::max(japaneseShare, chineseShare) >= kCommonShare)
     return japaneseShare >= chineseShare ? "Shift_JIS" : "GB18030";
-  if (cyrillic(text)) return "Windows-1251";
+  if (cyrillic(text)) return koi8(text) ? "KOI8-R" : "Windows-1251";
   return centralEuropean(text) ? "Windows-1250" : "Windows-1252";
 }
 

@@ -108,6 +108,18 @@ bool timeName(const std::string& name) {
                      [](const std::string& word) { return times.contains(word) || endsWith(word, "jahr"); });
 }
 
+bool dateName(const std::string& name) {
+  static const std::set<std::string> dates = {"date",      "datum", "datetime", "timestamp", "time",
+                                              "zeit",      "fecha", "created",  "updated",   "modified",
+                                              "ts",        "when",  "day",      "tag",       "termin",
+                                              "zeitpunkt", "epoch", "stichtag", "eingang",   "geburtstag"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return dates.contains(word) || endsWith(word, "datum") || endsWith(word, "date") ||
+           endsWith(word, "stempel");
+  });
+}
+
 WeightName weightName(const std::string& name) {
   static const std::set<std::string> any = {"weight", "weights", "wt", "wgt", "gewicht", "gewichte"};
   static const std::set<std::string> sure = {"fnlwgt",       "pweight",       "fweight",

@@ -30,6 +30,9 @@ bool quantityName(const std::string& name);
 /// Names of times that go up row by row without naming them: "year", "Monat".
 bool timeName(const std::string& name);
 
+/// Names of days and moments: "order date", "Bestelldatum", "created_at", "timestamp".
+bool dateName(const std::string& name);
+
 /// Whether a column of this name says how much its rows count: "sample_weight", "Fallgewicht".
 enum class WeightName {
   None,

@@ -135,6 +135,37 @@ std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, 
   return other;
 }
 
+// The letter right behind the number of each cell: "0m", "3m", "6m".
+std::string letterOfAll(const std::vector<std::string_view>& cells, const NumberStyle& style,
+                        std::size_t fewest) {
+  std::set<double> numbers;
+  for (const auto& cell : cells) {
+    const auto read = readWithUnit(cell, style, true);
+    if (!read || read->unit.size() != 1 || read->unit != cells.front().substr(cells.front().size() - 1))
+      return {};
+    numbers.insert(read->number);
+  }
+  return !cells.empty() && numbers.size() >= fewest
+             ? std::string(cells.front().substr(cells.front().size() - 1))
+             : std::string();
+}
+
+// At least half are plain numbers, others have a mark behind them, and hardly any is neither.
+bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
+  std::size_t plain = 0, marked = 0;
+  std::set<double> numbers;
+  for (const auto& cell : cells) {
+    if (const auto number = readNumber(cell, style)) {
+      ++plain;
+      numbers.insert(*number);
+    } else if (readNumber(withoutMark(cell), style)) {
+      ++marked;
+    }
+  }
+  return marked > 0 && plain * 2 >= cells.size() && numbers.size() >= kFewestWithUnit &&
+         (cells.size() - plain - marked) * kMany <= cells.size();
+}
+
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
 // known that all of them are numbers.
 bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
@@ -154,7 +185,8 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     return plan.type != ColumnType::Number;
   }
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
-  return !plan.unit.empty();
+  plan.marked = plan.unit.empty() && marksBehind(cells, rules.style);
+  return !plan.unit.empty() || plan.marked;
 }
 
 // "n.b.", "hemolysed": the word or two that a laboratory writes where there is no value.
@@ -181,7 +213,22 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 
 }  // namespace
 
-std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style) {
+std::string_view withoutMark(std::string_view cell) {
+  constexpr std::array<std::string_view, 12> kBehindABlank = {"HH", "LL", "H", "L", "h", "l",
+                                                              "p",  "e",  "r", "b", "s", "u"};
+  constexpr std::array<std::string_view, 16> kAnywhere = {
+      "***", "**",  "*",   "\u2020", "\u2021", "\u2191", "\u2193", "(H)",
+      "(L)", "(p)", "(e)", "(r)",    "(b)",    "(s)",    "[H]",    "[L]"};
+  for (const auto mark : kAnywhere)
+    if (cell.ends_with(mark)) return trimmed(cell.substr(0, cell.size() - mark.size()));
+  for (const auto mark : kBehindABlank)
+    if (cell.size() > mark.size() + 1 && cell.ends_with(mark) && cell[cell.size() - mark.size() - 1] == ' ')
+      return trimmed(cell.substr(0, cell.size() - mark.size()));
+  return {};
+}
+
+std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
+                                           bool letterTouches) {
   constexpr std::string_view kDigits = "0123456789";
   const std::size_t digit = cell.find_last_of(kDigits);
   if (digit == std::string_view::npos) return std::nullopt;
@@ -190,7 +237,8 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
   for (const std::size_t end : {digit + 1, letter}) {
     const std::string_view behind = cell.substr(end), unit = trimmed(behind);
     const auto number = readNumber(cell.substr(0, end), style);
-    if (!number || unit.empty() || unit.size() > kLongestUnit || (unit.size() == 1 && behind.size() == 1) ||
+    if (!number || unit.empty() || unit.size() > kLongestUnit ||
+        (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
         kNoUnit.find(unit.front()) != std::string_view::npos || unit.starts_with("\u2013") ||
         unit.starts_with("\u2212"))
       continue;
@@ -213,6 +261,7 @@ bool sameUnit(std::string_view a, std::string_view b) {
 
 std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
                        std::size_t fewest) {
+  if (std::string letter = letterOfAll(cells, style, fewest); !letter.empty()) return letter;
   std::map<std::string_view, std::size_t> uses;
   std::set<double> numbers;
   std::size_t bare = 0;
@@ -313,6 +362,13 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   return plan;
 }
 
+void useCountedForm(ColumnPlan& plan, const std::vector<std::string>& cells) {
+  const std::string_view counted = countedForm(cells);
+  if (counted.empty()) return;
+  if (plan.dateFormat.empty()) plan.dateFormat = shownForm(counted);
+  plan.otherForms = {std::string(counted)};
+}
+
 void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,
                     std::vector<Message>& notes) {
   plan.type = wanted.type;
@@ -332,7 +388,7 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   }
   if (fits * 2 >= present) return;
   const std::string form = dateFormsOf(cells).form;
-  if (form.empty()) return;
+  if (form.empty()) return useCountedForm(plan, cells);
   plan.dateFormat = form;
   notes.push_back(
       Message{"data.other-date-form", {{"column", plan.name}, {"form", form}, {"other", wanted.dateFormat}}});

@@ -171,10 +171,17 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
     return value;
   }
   if (!plan_.unit.empty())
-    if (const auto read = readWithUnit(text, style()); read && sameUnit(read->unit, plan_.unit)) {
+    if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
+        read && sameUnit(read->unit, plan_.unit)) {
       const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
       return readNumber(text.substr(0, behind), style(), &marks);
     }
+  if (plan_.marked)
+    if (const auto before = withoutMark(text); !before.empty())
+      if (const auto value = readNumber(before, style(), &marks)) {
+        if (numbersWithMark_++ == 0) firstWithMark_ = text;
+        return value;
+      }
   if (!rules_->byEvidence) return std::nullopt;
   const auto limit = readLimit(text, style());
   if (limit && limits_++ < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});

@@ -44,6 +44,7 @@ struct ColumnPlan {
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   std::string unit;                  ///< that stands behind each number ("cm")
+  bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
@@ -135,6 +136,9 @@ class ColumnReader {
   std::uint64_t limits() const { return limits_; }
   /// Those of them that are kept.
   const std::vector<OddCell>& limitCells() const { return limitCells_; }
+  /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
+  std::uint64_t numbersWithMark() const { return numbersWithMark_; }
+  const std::string& firstWithMark() const { return firstWithMark_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
   std::uint64_t otherMarks() const { return otherMarks_; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
@@ -186,9 +190,9 @@ class ColumnReader {
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
   std::map<std::string_view, std::uint64_t> currencies_;
-  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, percents_ = 0;
+  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, percents_ = 0, numbersWithMark_ = 0;
   std::vector<OddCell> limitCells_;
-  std::string firstOtherMark_, firstPercent_;
+  std::string firstOtherMark_, firstPercent_, firstWithMark_;
 };
 
 /// Digits of a date without marks between, as 20210131.
@@ -200,21 +204,30 @@ struct NumberWithUnit {
   double number;
   std::string_view unit;
 };
-std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style);
+/// `letterTouches`: a single letter may stand right behind its number.
+std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
+                                           bool letterTouches = false);
 /// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").
 bool sameUnit(std::string_view a, std::string_view b);
 /// The unit that at least half of the cells have behind their number, where at most one in ten of the others
 /// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different
 /// numbers have it: they may be categories. `fewest` 1, where somebody says that these are numbers: the
-/// commonest one.
+/// commonest one. A single letter right behind each number is a unit where it is the same in all cells.
 std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
                        std::size_t fewest);
+
+/// What stands before a mark that laboratories and statistics write behind numbers ("142 H", "1034*", "5.1
+/// (p)"); empty where there is none.
+std::string_view withoutMark(std::string_view cell);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 
 /// What the first cells of a column are best read as.
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
+/// Gives dates that numbers count to, such as the days of a spreadsheet, their forms; nothing where the cells
+/// are no such numbers.
+void useCountedForm(ColumnPlan& plan, const std::vector<std::string>& cells);
 /// Makes of a plan what `wanted` is, the same column of another table. Dates keep the form that they have
 /// here where they are none in the other's; noted.
 void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, const ColumnInfo& wanted,

@@ -1,14 +1,21 @@
 #include "paretree/data/reading/column_warnings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include "paretree/core/text.h"
+#include "paretree/data/dates.h"
 #include "paretree/data/levels/lists.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_reader.h"
+#include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/spellings.h"
 
 namespace paretree::data {
@@ -49,6 +56,13 @@ std::map<std::string, std::size_t> itemsOf(const std::vector<std::string>& level
       std::count_if(listed.begin(), listed.end(), [&](const auto& item) { return uses[item] > 1; });
   return static_cast<std::size_t>(again) * 10 >= listed.size() * 8 ? uses
                                                                    : std::map<std::string, std::size_t>{};
+}
+
+// One of two numbers in a cell. Zeros in front are those of codes and of times.
+std::optional<double> numberOfPart(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() > 1 && text.front() == '0' && text[1] != '.') return std::nullopt;
+  return parseNumber(text);
 }
 
 }  // namespace
@@ -123,6 +137,67 @@ void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings
   warnings.push_back(Message{
       "data.units-differ",
       {{"column", info.name}, {"values", with}, {"cell", excerpt(*example)}, {"units", someOf(named)}}});
+}
+
+void warnOfTwoNumbers(const Dataset& data, int column, std::vector<Message>& warnings) {
+  constexpr std::size_t kFewest = 5;  // different numbers on either side, or they may be groups or scales
+  const ColumnInfo& info = data.info(column);
+  if (info.levels.size() < kFewest) return;
+  for (const std::string_view mark : {"/", "\u00B1", "+/-", "\u00D7", "x", ":", ";", ","}) {
+    std::set<double> left, right;
+    std::size_t both = 0;
+    const std::string* example = nullptr;
+    for (const auto& level : info.levels) {
+      const auto at = level.find(mark);
+      if (at == std::string::npos) continue;
+      const auto before = numberOfPart(std::string_view(level).substr(0, at)),
+                 behind = numberOfPart(std::string_view(level).substr(at + mark.size()));
+      if (!before || !behind) continue;
+      ++both;
+      left.insert(*before);
+      right.insert(*behind);
+      if (!example) example = &level;
+    }
+    if (both * 10 < info.levels.size() * 9 || left.size() < kFewest || right.size() < kFewest) continue;
+    warnings.push_back(
+        Message{"data.two-numbers", {{"column", info.name}, {"values", both}, {"cell", excerpt(*example)}}});
+    return;
+  }
+}
+
+void offerDates(const Dataset& data, int column, std::vector<Message>& warnings) {
+  constexpr std::size_t kFewest = 5, kMostTried = 200;  // different values
+  const ColumnInfo& info = data.info(column);
+  if (info.type == ColumnType::Number && dateName(info.name)) {
+    std::set<double> numbers;
+    for (const double x : data.numbers(column))
+      if (!std::isnan(x)) numbers.insert(x);
+    if (numbers.size() < kFewest) return;
+    const std::string_view form = countedForm(*numbers.begin(), *numbers.rbegin());
+    if (form.empty()) return;
+    const auto day = parseDate(numberText(*numbers.begin()), form);
+    if (!day) return;
+    auto counts = form == kSpreadsheetDays ? Message{"data.counts-days", {}}
+                  : form == kUnixSeconds   ? Message{"data.counts-seconds", {}}
+                                           : Message{"data.counts-milliseconds", {}};
+    warnings.push_back(Message{"data.perhaps-dates",
+                               {{"column", info.name},
+                                {"counts", std::move(counts)},
+                                {"cell", numberText(*numbers.begin())},
+                                {"date", formatDate(*day, shownForm(form))}}});
+  } else if (!info.isNumeric() && info.levels.size() >= kFewest) {
+    std::vector<std::string_view> cells(info.levels.begin(), info.levels.end());
+    if (cells.size() > kMostTried) cells.resize(kMostTried);
+    std::size_t others = 0;
+    for (const auto& cell : cells)
+      if (!mayBeDate(cell) && ++others * 10 > cells.size()) return;
+    const auto forms = furtherForms(cells, {});
+    if (forms.size() < 2) return;
+    std::string all;
+    for (const auto& form : forms) all += (all.empty() ? "" : "|") + form;
+    warnings.push_back(
+        Message{"data.perhaps-mixed-dates", {{"column", info.name}, {"forms", forms}, {"all", all}}});
+  }
 }
 
 void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes) {

@@ -21,6 +21,13 @@ void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Messag
 /// Levels that are numbers with units which differ ("90 min", "2 Seasons").
 void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings);
 
+/// Cells that hold two numbers each ("120/80"), as texts are nothing that a model could compare.
+void warnOfTwoNumbers(const Dataset& data, int column, std::vector<Message>& warnings);
+
+/// Numbers that count days or time under the name of a date, and texts that are dates of several forms of
+/// which none prevails: they may be dates.
+void offerDates(const Dataset& data, int column, std::vector<Message>& warnings);
+
 /// Numbers and texts in one column of categories: codes, as the more frequent numbers alone do not tell.
 void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes);
 

@@ -4,6 +4,7 @@
 
 #include "paretree/data/dates.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
@@ -57,6 +58,32 @@ void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
 }
 
 }  // namespace
+
+std::string_view countedForm(double least, double most) {
+  constexpr double kFirstDay = 20000, kLastDay = 60000, kFirstSecond = 315532800, kLastSecond = 2524608000;
+  const auto within = [&](double from, double to) { return least >= from && most <= to; };
+  if (within(kFirstDay, kLastDay)) return kSpreadsheetDays;
+  if (within(kFirstSecond, kLastSecond)) return kUnixSeconds;
+  if (within(1000 * kFirstSecond, 1000 * kLastSecond)) return kUnixMilliseconds;
+  return {};
+}
+
+std::string_view countedForm(const std::vector<std::string>& cells) {
+  std::vector<double> numbers;
+  for (const auto& cell : presentCells(cells)) {
+    auto value = readNumber(cell, NumberStyle{'.', NumberStyle::kNone});
+    if (!value) value = readNumber(cell, NumberStyle{',', NumberStyle::kNone});
+    if (!value) return {};
+    numbers.push_back(*value);
+  }
+  if (numbers.empty()) return {};
+  const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
+  return countedForm(*least, *most);
+}
+
+std::string shownForm(std::string_view countedForm) {
+  return countedForm == kSpreadsheetDays ? "%Y-%m-%d" : "%Y-%m-%d %H:%M:%S";
+}
 
 std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells,
                                       const std::vector<std::string>& known) {

@@ -17,6 +17,15 @@ struct DateForms {
 /// read the same cells the first of commonDateFormats() is taken.
 DateForms dateFormsOf(const std::vector<std::string>& cells, bool said = false);
 
+/// The form of numbers that count days or time (dates.h) which the least and the most of some numbers are:
+/// from 1954 to 2064 as days of a spreadsheet, from 1980 to 2049 as time since 1970. Empty where they are
+/// none.
+std::string_view countedForm(double least, double most);
+/// The same of cells, all of which are numbers; missing ones do not count.
+std::string_view countedForm(const std::vector<std::string>& cells);
+/// The form that dates which numbers count to are shown in.
+std::string shownForm(std::string_view countedForm);
+
 /// Those of commonDateFormats() that read cells which `known` do not, those that read most first.
 std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells,
                                       const std::vector<std::string>& known);

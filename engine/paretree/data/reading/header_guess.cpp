@@ -21,8 +21,19 @@ namespace {
 
 using Records = std::vector<const SampleRecord*>;
 
-bool isComment(const SampleRecord& record) {
-  return !record.quoted.front() && !record.cells.front().empty() && record.cells.front().front() == '#';
+// A line that begins with #; or with %, where its cells are not as many as usual: "%" is a name as well.
+bool isComment(const SampleRecord& record, std::size_t usual) {
+  const std::string& first = record.cells.front();
+  if (record.quoted.front() || first.empty()) return false;
+  return first.front() == '#' || (first.front() == '%' && record.cells.size() != usual);
+}
+
+// The names in a comment: "#x,y,class", or "# x y class" where blanks divide.
+std::vector<std::string> namesInComment(const SampleRecord& comment) {
+  std::vector<std::string> names = comment.cells;
+  names.front() = std::string(trimmed(std::string_view(names.front()).substr(1)));
+  if (names.front().empty()) names.erase(names.begin());
+  return names;
 }
 
 bool isRuled(const SampleRecord& record) { return isRuling({record.cells.begin(), record.cells.end()}); }
@@ -275,17 +286,16 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
                    const Schema* like) {
   Layout layout;
   Records body, leading;
-  for (const auto& record : records) {
-    if (record.blank || (rules.oddRowsKnown && isRuled(record))) continue;
-    if (isComment(record) && body.empty()) {
-      leading.push_back(&record);
-      continue;
-    }
-    body.push_back(&record);
+  for (const auto& record : records)
+    if (!record.blank && !(rules.oddRowsKnown && isRuled(record))) body.push_back(&record);
+  const std::size_t usual = usualSize(body);
+  while (!body.empty() && isComment(*body.front(), usual)) {
+    leading.push_back(body.front());
+    body.erase(body.begin());
   }
   std::size_t columns = usualSize(body);
   const auto isRemark = [&](const SampleRecord* record) {
-    return isComment(*record) && record->cells.size() != columns && record != body.front();
+    return isComment(*record, columns) && record->cells.size() != columns && record != body.front();
   };
   Records remarks;
   std::copy_if(body.begin(), body.end(), std::back_inserter(remarks), isRemark);
@@ -304,10 +314,10 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   Plans plans;
   layout.header = said ? *said : looksLikeHeader(header, below, rules, plans);
   std::size_t firstData = layout.header ? 1 : 0;
-  if (!layout.header && !leading.empty() && said.value_or(true) && leading.back()->cells.size() == columns) {
-    // "#x,y,class" over the data.
+  if (!layout.header && !leading.empty() && said.value_or(true) &&
+      namesInComment(*leading.back()).size() == columns) {
     SampleRecord commented = *leading.back();
-    commented.cells.front() = std::string(trimmed(std::string_view(commented.cells.front()).substr(1)));
+    commented.cells = namesInComment(commented);
     if (Plans others; said || looksLikeHeader(commented, body, rules, others)) {
       layout.header = true;
       --layout.commentLines;

@@ -397,6 +397,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
+    if (!fixed[c] && !userGave(c)) offerDates(data, c, warnings);
+    if (!fixed[c] && !data.info(c).isNumeric()) warnOfTwoNumbers(data, c, warnings);
     if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const bool constant =

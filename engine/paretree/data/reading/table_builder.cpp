@@ -91,6 +91,11 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
   if (!plan.unit.empty())
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
+  if (column.numbersWithMark() > 0)
+    notes.push_back(Message{"data.mark-taken-off",
+                            {{"column", plan.name},
+                             {"values", column.numbersWithMark()},
+                             {"cell", excerpt(column.firstWithMark())}}});
   if (column.limits() > 0)
     notes.push_back(Message{
         "data.limits",

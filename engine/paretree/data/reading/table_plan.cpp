@@ -77,6 +77,7 @@ Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& ce
     }
   } else if (plan.type != ColumnType::Date) {
     plan.dateFormat = dateFormsOf(cells, true).form;
+    if (plan.dateFormat.empty()) useCountedForm(plan, cells);
     if (plan.dateFormat.empty())
       return Error{"data.no-dates", {{"column", plan.name}, {"cell", first}}, inFile(name)};
   }

@@ -1,0 +1,40 @@
+// Texts whose columns are divided by where they stand in the line, as reports print them.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "paretree/data/files/byte_stream.h"
+
+namespace paretree::data {
+
+/// Where the columns of a text begin, in characters, the first at 0: between two columns stand blanks in
+/// nearly all lines, and in the line of the names. Empty where there are no two columns, or too few lines to
+/// tell. `last`: the text is the whole file.
+std::vector<std::size_t> fixedColumns(std::string_view text, bool last);
+
+/// The same text with kUnitSeparator (wide_delimiter.h) between the columns, without the blanks around cells.
+/// A line with a word across two columns is none of the table and stays as it is.
+class FixedWidthText : public ByteStream {
+ public:
+  FixedWidthText(ByteStream& text, std::vector<std::size_t> columns);
+
+  Result<std::size_t> read(char* to, std::size_t size) override;
+  Result<void> rewind() override;
+  double fraction() const override { return text_.fraction(); }
+
+ private:
+  void divide();
+  void addLine(std::string_view line);
+
+  ByteStream& text_;
+  std::vector<std::size_t> columns_;
+  std::string held_;   ///< read and not yet divided: what may be the beginning of a line
+  std::string ready_;  ///< to be given out from `given_` on
+  std::size_t given_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace paretree::data
