@@ -179,9 +179,18 @@ class PgmtStudy final : public Study {
                              int runs) const override {
     std::vector<TableRow> rows;
     for (TableRow& row : Study::rows(table, book, inputs, runs)) {
+      const bool earlier = keptOtherwise(row.dataset, row.method, row.measure, book, runs);
+      if (earlier)
+        takeValues(row, figureKept(row.dataset, row.method, row.measure, book, runs).second, book, runs);
       const bool judged = row.measure == "rmse" && row.judged;
       TableRow ratio = judged ? besideM5(row, book, runs) : TableRow{};
-      if (judged) (ratio.n > 0 ? ratio : row).note = sizeNote(table, row, book, runs);
+      if (judged) {
+        std::string& note = (ratio.n > 0 ? ratio : row).note;
+        note = sizeNote(table, row, book, runs);
+        if (earlier)
+          note = "the point of our choice, from before trees of the paper's size were kept" +
+                 (note.empty() ? "" : "; " + note);
+      }
       if (ratio.n > 0) {
         row.judged = false;
         row.verdict.clear();
@@ -195,19 +204,42 @@ class PgmtStudy final : public Study {
       const std::string dataset = row.dataset, method = row.method;
       rows.push_back(std::move(row));
       if (ratio.n > 0) rows.push_back(std::move(ratio));
-      if (last) addOwnPoint(table, dataset, method, book, runs, rows);
+      if (last && !earlier) addOwnPoint(table, dataset, method, book, runs, rows);
     }
     return rows;
   }
 
  private:
+  /// The cells' method and figure of a row: of the tree of the paper's size, or of the point of our choice
+  /// where no cell keeps that tree, as those of version 0.1.
+  std::pair<std::string, std::string> figureKept(const std::string& dataset, const std::string& method,
+                                                 const std::string& measure, const CellBook& book,
+                                                 int runs) const {
+    const auto sized = source(method, measure);
+    const int point = pointOf(method);
+    if (point == 0 || !valuesOf(book, dataset, sized.first, sized.second, runs).empty()) return sized;
+    return {sized.first, figureOfPoint(point, measure, false)};
+  }
+  bool keptOtherwise(const std::string& dataset, const std::string& method, const std::string& measure,
+                     const CellBook& book, int runs) const {
+    const auto kept = figureKept(dataset, method, measure, book, runs);
+    return kept != source(method, measure) && !valuesOf(book, dataset, kept.first, kept.second, runs).empty();
+  }
+  void takeValues(TableRow& row, const std::string& figure, const CellBook& book, int runs) const {
+    const auto values = valuesOf(book, row.dataset, withoutPoint(row.method), figure, runs);
+    row.ours = meanOf(values);
+    row.oursSd = deviationOf(values);
+    row.n = static_cast<int>(values.size());
+    row.verdict = verdictOf(row);
+  }
+
   /// Where the trees that are judged are larger than the paper's: how many times.
   std::string sizeNote(const PaperTable& table, const TableRow& row, const CellBook& book, int runs) const {
     double ours = 0, theirs = 0;
     for (const char* measure : {"nodes", "attributes"}) {
       const auto printed = table.printed(row.dataset, row.method, measure);
       if (!printed) continue;
-      const auto [method, figure] = source(row.method, measure);
+      const auto [method, figure] = figureKept(row.dataset, row.method, measure, book, runs);
       ours += meanOf(valuesOf(book, row.dataset, method, figure, runs));
       theirs += printed->value;
     }
@@ -221,9 +253,8 @@ class PgmtStudy final : public Study {
     const int point = pointOf(method);
     if (point == 0 || point > kOwnPoints) return;
     for (const auto& measure : table.measures) {
-      const auto values =
-          valuesOf(book, dataset, withoutPoint(method), figureOfPoint(point, measure.id, false), runs);
-      if (values.empty()) continue;
+      const std::string figure = figureOfPoint(point, measure.id, false);
+      if (valuesOf(book, dataset, withoutPoint(method), figure, runs).empty()) continue;
       TableRow row;
       row.dataset = dataset;
       row.method = method;
@@ -235,9 +266,7 @@ class PgmtStudy final : public Study {
         row.paperN = table.paperN;
         row.paperDigits = printed->digits;
       }
-      row.ours = meanOf(values);
-      row.oursSd = deviationOf(values);
-      row.n = static_cast<int>(values.size());
+      takeValues(row, figure, book, runs);
       rows.push_back(std::move(row));
     }
   }
@@ -329,7 +358,7 @@ class PgmtStudy final : public Study {
     ratio.n = 0;
     const auto m5 = findPaperTable("pgmt-3")->printed(row.dataset, "M5", "rmse");
     if (!m5 || std::isnan(row.paper)) return ratio;
-    const auto [method, figure] = source(row.method, row.measure);
+    const auto [method, figure] = figureKept(row.dataset, row.method, row.measure, book, runs);
     std::vector<double> values;
     const auto others = book.runs(id(), row.dataset, "M5", runs);
     for (const auto& [run, cell] : book.runs(id(), row.dataset, method, runs))

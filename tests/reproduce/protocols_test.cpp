@@ -135,6 +135,22 @@ class ProtocolsTest : public QObject {
     QCOMPARE(rowOf(rows, "stock", "pGRT 2*", "rmse").n, 0);
   }
 
+  // Cells from before trees of the paper's size were kept: the point of our choice, as it was judged then.
+  void pointsOfEarlierCellsAreSaidToBeSo() {
+    CellBook book;
+    for (int run = 1; run <= 3; ++run)
+      QVERIFY(book.add({"pgmt", "stock", "pGRT", run}, cellOf({{"1* rmse", 2.0}, {"1* nodes", 20}})).ok());
+    const auto rows = rowsOf("pgmt-2", book);
+    const auto judged = rowOf(rows, "stock", "pGRT 1*", "rmse");
+    QCOMPARE(judged.ours, 2.0);
+    QCOMPARE(judged.n, 3);
+    QVERIFY(judged.judged && !judged.verdict.empty());
+    QVERIFY(judged.note.starts_with("the point of our choice"));
+    QVERIFY(judged.note.ends_with("times the paper's size"));
+    QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "nodes").ours, 20.0);
+    QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "RMSE, simplest within 25 % of the least error").n, 0);
+  }
+
   void largerTreesAreSaidToBeSo() {
     CellBook book;
     for (int run = 1; run <= 3; ++run) {
