@@ -14,6 +14,7 @@ import tempfile
 from campaign import Campaign
 
 campaign = Campaign("the same bytes under changed surroundings", "runs")
+PATIENCE = 3600  # seconds, most of which a full machine may give to others
 
 LEARNERS = {"molhc": [], "cart": [], "gmt": ["--generations", "6"], "nldt": ["--generations", "3"], "mirco": [],
             "rcboost": [], "forest": [], "optimal": [], "ocdt": []}
@@ -63,7 +64,7 @@ with tempfile.TemporaryDirectory() as name:
         out, csv = folder / "run.json", folder / "answers.csv"
         done = subprocess.run([campaign.program(), "learn", learner, str(folder / f"{table}.csv"), *LEARNERS[learner], "--quiet",
                                "--no-timing", "--threads", around["threads"], "--out", str(out)],
-                              env=environment, capture_output=True, timeout=600)
+                              env=environment, capture_output=True, timeout=PATIENCE)
         if done.returncode:
             return b"refused: " + done.stderr
         predicted = subprocess.run([campaign.program(), "predict", str(out), str(folder / f"{table}.csv"), "--quiet",

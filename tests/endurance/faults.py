@@ -18,7 +18,7 @@ import signal
 import subprocess
 import tempfile
 
-from campaign import Campaign
+from campaign import Campaign, seconds_to_end
 
 LIMIT = 60  # seconds for a command that takes a tenth of one
 campaign = Campaign("a failure at each system call of commands that write", "failures made")
@@ -62,11 +62,12 @@ class Command:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
         with subprocess.Popen([*wrapper, campaign.program(), *self.arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE, env=ENVIRONMENT, preexec_fn=limit, start_new_session=True) as process:
-            try:
-                said = process.communicate(timeout=LIMIT)[1]
-            except subprocess.TimeoutExpired:
+            ends = seconds_to_end(process, LIMIT) is not None
+            if not ends:
                 os.killpg(process.pid, signal.SIGKILL)
-                return None, process.communicate()[1]
+            said = process.communicate()[1]
+            if not ends:
+                return None, said
         return process.returncode, said
 
     def learn_ways(self):

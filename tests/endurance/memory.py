@@ -12,7 +12,7 @@ import signal
 import subprocess
 import tempfile
 
-from campaign import Campaign
+from campaign import Campaign, seconds_to_end
 
 campaign = Campaign("the n-th allocation fails, and limits of memory", "failures made")
 FIRST = 5000
@@ -57,11 +57,10 @@ with tempfile.TemporaryDirectory() as name:
                 resource.setrlimit(resource.RLIMIT_AS, (space, space))
         with subprocess.Popen([campaign.program(), *[str(file) if one == out else one for one in arguments]], stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE, env=around, preexec_fn=limit, start_new_session=True) as process:
-            try:
-                said = process.communicate(timeout=120)[1]
-            except subprocess.TimeoutExpired:
+            if seconds_to_end(process, 120) is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 return None, "", b"", []
+            said = process.communicate()[1]
         return process.returncode, said.decode(errors="replace").strip(), file.read_bytes() if file.exists() else None, \
             [one.name for one in target.iterdir() if one != file]
 

@@ -16,6 +16,7 @@ import tempfile
 from campaign import Campaign
 
 campaign = Campaign("hostile names through exports", "exports")
+PATIENCE = 3600  # seconds, most of which a full machine may give to others
 
 PIECES = ["'", '"', "`", "\\", "'; DROP TABLE t; --", "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "<script>alert(1)</script>",
           "$(touch MARK)", "`touch MARK`", "${x}", "{{x}}", "%n%s", "%d", "*/", "/*", "//", "#", "--", '"""', "'''", "??/",
@@ -44,7 +45,7 @@ def judged(command, stdin=None, **options):
     """What a program says against the file, or nothing."""
     if not shutil.which(command[0]):
         return ""
-    done = subprocess.run(command, input=stdin, capture_output=True, timeout=120, **options)
+    done = subprocess.run(command, input=stdin, capture_output=True, timeout=PATIENCE, **options)
     return "" if done.returncode == 0 else (done.stderr or done.stdout).decode(errors="replace")[:400] or f"exit code {done.returncode}"
 
 
@@ -102,7 +103,7 @@ with tempfile.TemporaryDirectory() as name:
         table.write_bytes(text.getvalue().encode("utf-8", "surrogatepass"))
         learner = rng.choice(["cart", "molhc", "mirco"])
         done = subprocess.run([campaign.program(), "learn", learner, str(table), "--target=" + columns[3], "--quiet", "--delimiter",
-                               ",", "--header", "--out", str(run)], capture_output=True, cwd=folder, timeout=600)
+                               ",", "--header", "--out", str(run)], capture_output=True, cwd=folder, timeout=PATIENCE)
         if done.returncode != 0:
             if done.returncode != 1 or not done.stderr.strip():
                 campaign.fail(seed, f"learn ends with {done.returncode}: {done.stderr[-300:]!r}")
@@ -115,7 +116,7 @@ with tempfile.TemporaryDirectory() as name:
         for kind in FORMATS:
             out = folder / f"export.{kind}"
             done = subprocess.run([campaign.program(), "show", str(run), "--format", kind, "--model", "0", "--out", str(out)],
-                                  capture_output=True, cwd=folder, timeout=600)
+                                  capture_output=True, cwd=folder, timeout=PATIENCE)
             campaign.count += 1
             if done.returncode not in (0, 1) or (done.returncode == 1 and not done.stderr.strip()):
                 campaign.fail(seed, f"{kind}: show ends with {done.returncode}: {done.stderr[-300:]!r}")
