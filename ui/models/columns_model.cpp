@@ -134,6 +134,12 @@ QString ColumnsModel::values(int column) const {
   return s.distinct == 1 ? tr("1 value") : tr("%1 values").arg(countText(static_cast<double>(s.distinct)));
 }
 
+// What a column holds that has one value or none; empty where it has several.
+QString ColumnsModel::sameEverywhere(int column) const {
+  const auto distinct = summaries_[column].distinct;
+  return distinct == 0 ? tr("no values") : distinct == 1 ? tr("constant") : QString();
+}
+
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = summaries_[column];
@@ -180,7 +186,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Useful:
           return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
         case Note:  // what other columns say is not said twice
-          return known && summaries_[c].distinct < 2 ? tr("constant") : QString();
+          return known ? sameEverywhere(c) : QString();
         default:
           return {};
       }
@@ -240,7 +246,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == data::Role::Weight) return tr("weight");
       if (info.role == data::Role::Prediction) return tr("prediction");
       if (info.role == data::Role::Split) return tr("split");
-      if (known && summaries_[c].distinct < 2) return tr("constant");
+      if (known && summaries_[c].distinct < 2) return sameEverywhere(c);
       if (known && summaries_[c].missing > 0)
         return tr("%1 missing").arg(countText(static_cast<double>(summaries_[c].missing)));
       return QString();
