@@ -4783,6 +4783,10 @@
         <translation>konstant</translation>
     </message>
     <message>
+        <source>no values</source>
+        <translation>keine Werte</translation>
+    </message>
+    <message>
         <source>%1 missing</source>
         <translation>%1 fehlend</translation>
     </message>
@@ -7221,6 +7225,14 @@ end</translation>
     <message>
         <source>Only with a point</source>
         <translation>Nur mit Punkt</translation>
+    </message>
+    <message>
+        <source>As decimals</source>
+        <translation>Mit Dezimalstellen</translation>
+    </message>
+    <message>
+        <source>As thousands</source>
+        <translation>Als Tausender</translation>
     </message>
     <message>
         <source>Learn from it</source>

@@ -129,6 +129,12 @@ QString ColumnsModel::values(int column) const {
   return s.distinct == 1 ? tr("1 value") : tr("%1 values").arg(countText(static_cast<double>(s.distinct)));
 }
 
+// What a column holds that has one value or none; empty where it has several.
+QString ColumnsModel::sameEverywhere(int column) const {
+  const auto distinct = figures_[column].summary.distinct;
+  return distinct == 0 ? tr("no values") : distinct == 1 ? tr("constant") : QString();
+}
+
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = figures_[column].summary;
@@ -178,7 +184,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Useful:
           return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
         case Note:  // what other columns say is not said twice
-          return counted && counted->distinct < 2 ? tr("constant") : QString();
+          return counted ? sameEverywhere(c) : QString();
         default:
           return {};
       }
@@ -240,7 +246,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == data::Role::Weight) return tr("weight");
       if (info.role == data::Role::Prediction) return tr("prediction");
       if (info.role == data::Role::Split) return tr("split");
-      if (counted && counted->distinct < 2) return tr("constant");
+      if (counted && counted->distinct < 2) return sameEverywhere(c);
       if (counted && counted->missing > 0)
         return tr("%1 missing").arg(countText(static_cast<double>(counted->missing)));
       return QString();

@@ -183,6 +183,11 @@ std::string flagsFor(const Message& warning) {
     options.listsAsColumns.insert(text("column"));
   } else if (warning.code == "data.mixed-marks") {
     options.decimal = text("mark").front();
+    options.types[text("column")] = data::ColumnType::Number;
+  } else if (warning.code == "data.marks-either") {
+    options.decimal = text("mark").front();
+  } else if (warning.code == "data.thousands-by-evidence" || warning.code == "data.decimals-by-evidence") {
+    options.decimal = text("decimal").front();
   }
   return runs::readingFlags(options);
 }

@@ -24,8 +24,10 @@ struct ReadLike {
 
 /// What the user may say instead of leaving it to a guess; unset = guess. Kept with a run and a project.
 struct ReadOptions {
-  std::optional<char32_t> delimiter;    ///< ',', ';', a tab, '|', ' ' or any other character
-  std::optional<char> decimal;          ///< '.' or ','
+  std::optional<char32_t> delimiter;  ///< ',', ';', a tab, '|', ' ' or any other character
+  std::optional<char> decimal;        ///< '.' or ','
+  /// That a text was read with before: for numbers that leave it open, as "1.234"
+  std::optional<char> decimalFound = {};
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;

@@ -333,6 +333,38 @@ constexpr Entry kDataFileEntries[] = {
      "Prozent "
      "lesen"},
 
+    // marks that may stand between thousands or before decimals
+    {"data.thousands-by-evidence",
+     "column '{column}': numbers such as '{cell}' are read as thousands ({value}): each mark stands "
+     "before three digits. Or say that it is the decimal mark",
+     "Spalte „{column}“: Zahlen wie „{cell}“ gelten als Tausender ({value}): Jedes Zeichen steht vor "
+     "drei Ziffern. Oder angeben, dass es das Dezimalzeichen ist"},
+    {"data.decimals-by-evidence",
+     "column '{column}': numbers such as '{cell}' are read with decimals ({value:exact}); they could be "
+     "thousands. Or say that the other mark is the decimal mark",
+     "Spalte „{column}“: Zahlen wie „{cell}“ sind mit Dezimalstellen gelesen ({value:exact}); sie könnten "
+     "Tausender sein. Oder angeben, dass das andere Zeichen das Dezimalzeichen ist"},
+    {"data.marks-either",
+     "column '{column}': {values:# number|# numbers} such as '{cell}' could be thousands or decimals, and "
+     "{values:is|are} read as {value:exact}, by what the others are. Or say the decimal mark ('{mark}')",
+     "Spalte „{column}“: {values:# Zahl|# Zahlen} wie „{cell}“ {values:könnte|könnten} Tausender oder "
+     "Dezimalstellen haben und {values:ist|sind} nach den übrigen als {value:exact} gelesen. Oder das "
+     "Dezimalzeichen angeben („{mark}“)"},
+
+    // times of day
+    {"data.times-set-aside",
+     "column '{column}' holds times of day ({form:dates}) and is set aside; give it a role to use it as a "
+     "part "
+     "of a day (12:00 is 0.5)",
+     "Spalte „{column}“ enthält Uhrzeiten ({form:dates}) und ist beiseitegelegt; mit einer Rolle zählt sie "
+     "als Teil eines Tages (12:00 ist 0,5)"},
+    {"data.why-times", "times of day", "Uhrzeiten"},
+    {"data.unit-not-in-all",
+     "column '{column}': {values:# value is a number|# values are numbers} with the unit '{unit}', such as "
+     "'{cell}', the others are none; it is taken as categories, and can be read as a number",
+     "Spalte „{column}“: {values:# Wert ist eine Zahl|# Werte sind Zahlen} mit der Einheit „{unit}“, etwa "
+     "„{cell}“, die übrigen nicht; sie gilt als Kategorien und lässt sich als Zahl lesen"},
+
     // amounts of several currencies
     {"data.amounts-in", "{amounts:grouped} in {currency}", "{amounts:grouped} in {currency}"},
     {"data.currencies-mixed",

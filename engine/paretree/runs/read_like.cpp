@@ -16,7 +16,7 @@ namespace paretree::runs {
 
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,
                            data::ReadOptions told) {
-  data::ReadLike like{std::move(schema), made.decimal, made.sheet};
+  data::ReadLike like{std::move(schema), made.decimal ? made.decimal : made.decimalFound, made.sheet};
   told.like = std::make_shared<const data::ReadLike>(std::move(like));
   addMissing(told, made);
   for (const auto& [name, forms] : made.dateForms)

@@ -129,6 +129,20 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.mixed-marks"})) {
     const char mark = textArgument(note, "mark") == "," ? ',' : '.';
     return {{mark == ',' ? ImportEvidence::tr("Only with a comma") : ImportEvidence::tr("Only with a point"),
+             [mark, column](data::ReadOptions& options) {
+               options.decimal = mark;
+               options.types[column] = data::ColumnType::Number;  // what has the other mark is missing
+             }}};
+  }
+  if (is({"data.marks-either"})) {
+    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
+    return {
+        {ImportEvidence::tr("As decimals"), [mark](data::ReadOptions& options) { options.decimal = mark; }}};
+  }
+  if (is({"data.thousands-by-evidence", "data.decimals-by-evidence"})) {
+    const char mark = textArgument(note, "decimal") == "," ? ',' : '.';
+    return {{code == "data.thousands-by-evidence" ? ImportEvidence::tr("As decimals")
+                                                  : ImportEvidence::tr("As thousands"),
              [mark](data::ReadOptions& options) { options.decimal = mark; }}};
   }
   if (is({"data.spellings-merged"}))
@@ -137,7 +151,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
                options.types[column] = data::ColumnType::Nominal;
              }}};
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
-          "data.units-differ"}))
+          "data.units-differ", "data.unit-not-in-all"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.padded-numbers"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
@@ -146,7 +160,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.set-aside", "data.texts-as-identifier", "data.texts-as-free-text", "data.codes-set-aside",
           "data.counted-up", "data.unique-in-nearly-each-row", "data.unique-in-most-rows"}))
     return {asFeature(column)};
-  if (is({"data.dates-set-aside", "data.dates-set-aside-years"}))
+  if (is({"data.dates-set-aside", "data.dates-set-aside-years", "data.times-set-aside"}))
     return {asFeature(column),
             asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.texts-set-aside"}))
@@ -202,9 +216,10 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
-  constexpr const char* kCodes[] = {"data.limits",       "data.no-dates-missing", "data.unfit-missing",
-                                    "data.shifted-rows", "data.mixed-marks",      "data.ticks",
-                                    "data.percent-mixed"};
+  constexpr const char* kCodes[] = {
+      "data.limits",        "data.no-dates-missing", "data.unfit-missing",
+      "data.shifted-rows",  "data.mixed-marks",      "data.ticks",
+      "data.percent-mixed", "data.marks-either",     "data.thousands-by-evidence"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

@@ -327,6 +327,8 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     rules.style = *plan.style;
   else if (rules.byEvidence && !rules.styleSaid)
     plan.mixed = mixedMarksOf(present, rules.style);
+  else if (rules.byEvidence)
+    plan.mixed = mixedMarksBeside(rules.thousandsSaid, present, rules.style);
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
     char decimal = rules.style.decimal;
     return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);

@@ -164,7 +164,9 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   }
   if (plan_.mixed) {
     char decimal = style().decimal;
-    const auto value = readMixed(text, *plan_.mixed, marks, decimal);
+    bool either = false;
+    const auto value = readMixed(text, *plan_.mixed, marks, decimal, &either);
+    if (either && eitherMarks_++ == 0) firstEitherMark_ = text;
     if (value && marks.point && decimal != style().decimal && otherMarks_++ == 0) firstOtherMark_ = text;
     if (value) return value;
   } else if (auto value = readNumber(text, style(), &marks)) {
@@ -250,7 +252,7 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
     return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
   });
   if (plan_.type == ColumnType::Date) return misplannedDates(faults);
-  if (marksMixedBy(faults)) return true;
+  if (marksMixedBy(faults) || thousandsAreDecimals(faults)) return true;
   const std::uint64_t present = presentNumbers();
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
@@ -280,6 +282,13 @@ std::optional<MixedMarks> ColumnReader::marksMixedBy(const std::vector<OddCell>&
     if (marks.thousands == own) (own == '.' ? mixed.point : mixed.comma) = MixedMarks::Three::Open;
   }
   return any ? std::optional(mixed) : std::nullopt;
+}
+
+bool ColumnReader::thousandsAreDecimals(const std::vector<OddCell>& faults) const {
+  const char other = style().decimal == '.' ? ',' : '.';
+  return rules_->marksOpen && !plan_.style && !plan_.mixed && marks_.thousands == other &&
+         std::any_of(faults.begin(), faults.end(),
+                     [&](const OddCell& cell) { return numberByOtherMark(cell.text); });
 }
 
 std::uint64_t ColumnReader::readBy(const std::string& form, const std::vector<OddCell>& cells) const {
@@ -327,6 +336,11 @@ ColumnPlan ColumnReader::otherPlan() const {
     plan.type = ColumnType::Number;
     plan.mixed = mixed;
     plan.style = plan_.style;
+    return plan;
+  }
+  if (thousandsAreDecimals(odd_)) {
+    plan.type = ColumnType::Number;
+    plan.style = NumberStyle{style().decimal == '.' ? ',' : '.', NumberStyle::kAny};
     return plan;
   }
   const std::uint64_t present = presentNumbers();

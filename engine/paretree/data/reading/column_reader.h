@@ -27,6 +27,9 @@ struct CellRules {
   /// Rows that are none of the data (a banner, the header once more) are known by evidence
   bool oddRowsKnown = false;
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
+  /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
+  char thousandsSaid = '\0';
+  bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
 };
 
 struct ColumnPlan {
@@ -142,6 +145,9 @@ class ColumnReader {
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
   std::uint64_t otherMarks() const { return otherMarks_; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
+  /// Numbers such as "1,234" that either mark makes one of, which the others decided (ColumnPlan::mixed).
+  std::uint64_t eitherMarks() const { return eitherMarks_; }
+  const std::string& firstEitherMark() const { return firstEitherMark_; }
   /// A number by the other decimal mark, where evidence may say that it is meant so.
   bool numberByOtherMark(std::string_view text) const;
 
@@ -167,6 +173,8 @@ class ColumnReader {
   bool misplannedDates(const std::vector<OddCell>& faults) const;
   /// Among numbers with decimals some have the other mark: what they are to be read by.
   std::optional<MixedMarks> marksMixedBy(const std::vector<OddCell>& faults) const;
+  /// Decimals came ("0.5") where the file's marks were taken to stand between thousands.
+  bool thousandsAreDecimals(const std::vector<OddCell>& faults) const;
   /// The form that reads more of the cells than the plan's; empty where none does.
   std::string betterForm(const std::vector<OddCell>& faults) const;
 
@@ -190,9 +198,10 @@ class ColumnReader {
   bool whole_ = true, brokenUtf8_ = false;
   NumberMarks marks_;
   std::map<std::string_view, std::uint64_t> currencies_;
-  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, percents_ = 0, numbersWithMark_ = 0;
+  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
+  std::uint64_t numbersWithMark_ = 0;
   std::vector<OddCell> limitCells_;
-  std::string firstOtherMark_, firstPercent_, firstWithMark_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
 };
 
 /// Digits of a date without marks between, as 20210131.

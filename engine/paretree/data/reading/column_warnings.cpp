@@ -114,6 +114,18 @@ void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Messag
   }
 }
 
+namespace {
+
+// "2024Q1", "2024Q2": what differs in its digits alone is no unit.
+bool differInDigitsAlone(const std::map<std::string, std::size_t>& units) {
+  std::set<std::string> stems;
+  for (const auto& [unit, count] : units)
+    stems.insert(unit.substr(0, unit.find_last_not_of("0123456789") + 1));
+  return units.size() > 1 && stems.size() == 1;
+}
+
+}  // namespace
+
 void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5;  // levels with a unit
   const ColumnInfo& info = data.info(column);
@@ -131,7 +143,15 @@ void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings
     if (!example) example = &info.levels[level];
   }
   // House numbers with streets are as many "units" as levels.
-  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels) return;
+  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels || differInDigitsAlone(units)) return;
+  if (units.size() == 1) {
+    warnings.push_back(Message{"data.unit-not-in-all",
+                               {{"column", info.name},
+                                {"values", with},
+                                {"cell", excerpt(*example)},
+                                {"unit", excerpt(units.begin()->first)}}});
+    return;
+  }
   std::vector<std::string> named;
   for (const auto& [unit, count] : units) named.push_back(excerpt(unit));
   warnings.push_back(Message{

@@ -16,7 +16,59 @@ struct MarkEvidence {
   std::size_t open = 0;       // before three digits, where it may be either
 };
 
+// How many digits stand behind the last `mark`.
+std::size_t decimalsBehind(std::string_view cell, char mark) {
+  std::size_t at = cell.rfind(mark), digits = 0;
+  while (at != std::string_view::npos && ++at < cell.size() && cell[at] >= '0' && cell[at] <= '9') ++digits;
+  return digits;
+}
+
+// Columns of amounts from two programs: one writes 2.249,0, the other whole ones as 3,702.
+std::optional<MixedMarks> wholeByOtherMark(const std::vector<std::string_view>& cells, char decimal) {
+  constexpr std::size_t kFewestSure = 5, kFewestOpen = 2;
+  std::size_t sure = 0, open = 0, length = 0;
+  double largest = 0, largestOpen = 0;
+  for (const auto cell : cells) {
+    NumberMarks marks;
+    const auto value = readNumber(cell, styleOf(decimal), &marks);
+    if (!value) return std::nullopt;
+    if (const auto whole = readNumber(cell, styleOf(otherMark(decimal))); whole && *whole != *value) {
+      if (marks.thousands != '\0') return std::nullopt;
+      ++open;
+      largestOpen = std::max(largestOpen, std::abs(*whole));
+      continue;
+    }
+    largest = std::max(largest, std::abs(*value));
+    if (!marks.point) continue;
+    const std::size_t digits = decimalsBehind(cell, decimal);
+    if (sure++ > 0 && digits != length) return std::nullopt;
+    length = digits;
+  }
+  if (sure < kFewestSure || open < kFewestOpen || length == 0 || length == 3 || largestOpen > 2 * largest)
+    return std::nullopt;
+  return MixedMarks{MixedMarks::Three::Thousands, MixedMarks::Three::Thousands};
+}
+
 }  // namespace
+
+std::optional<MixedMarks> mixedMarksBeside(char thousands, const std::vector<std::string_view>& cells,
+                                           const NumberStyle& style) {
+  if (thousands != ',' && thousands != '.') return std::nullopt;
+  std::size_t unread = 0, byOther = 0;
+  MixedMarks mixed;
+  for (const auto cell : cells) {
+    if (readNumber(cell, style)) continue;
+    ++unread;
+    NumberMarks marks;
+    if (!readByOtherMark(cell, style, &marks)) continue;
+    ++byOther;
+    if (marks.thousands == style.decimal)
+      (style.decimal == ',' ? mixed.comma : mixed.point) = MixedMarks::Three::Thousands;
+  }
+  if (byOther == 0 || byOther * 10 < unread * 9) return std::nullopt;
+  (thousands == ',' ? mixed.comma : mixed.point) = MixedMarks::Three::Thousands;
+  return mixed;
+}
 
 std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cells, const NumberStyle& style) {
   const auto stands = [&](char mark) {
@@ -24,6 +76,7 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
                        [mark](std::string_view cell) { return cell.find(mark) != std::string_view::npos; });
   };
   if (!stands(',') || !stands('.')) return std::nullopt;
+  if (auto whole = wholeByOtherMark(cells, style.decimal)) return whole;
   MarkEvidence point, comma;
   double least = INFINITY;  // of the numbers that leave no doubt
   for (const auto cell : cells) {
@@ -54,7 +107,7 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
 }
 
 std::optional<double> readMixed(std::string_view text, const MixedMarks& mixed, NumberMarks& marks,
-                                char& decimal) {
+                                char& decimal, bool* either) {
   NumberMarks byPoint, byComma;
   const auto a = readNumber(text, styleOf('.'), &byPoint);
   const auto b = readNumber(text, styleOf(','), &byComma);
@@ -63,6 +116,7 @@ std::optional<double> readMixed(std::string_view text, const MixedMarks& mixed, 
     const bool comma = byPoint.thousands == ',';  // the mark that the text has
     const auto three = comma ? mixed.comma : mixed.point;
     if (three == MixedMarks::Three::Open) return std::nullopt;
+    if (either) *either = true;
     point = comma == (three == MixedMarks::Three::Thousands);
   }
   marks = point ? byPoint : byComma;

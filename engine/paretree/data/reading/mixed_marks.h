@@ -21,12 +21,20 @@ struct MixedMarks {
 };
 
 /// Finds that both marks stand before decimals in `cells` beyond doubt; `style` is the file's. Nothing where
-/// only one of them does, or where more cells may be read both ways than the other mark is sure in.
+/// only one of them does, or where more cells may be read both ways than the other mark is sure in. Or that
+/// one stands before decimals of one length, which is not three ("2.249,0"), and before three digits
+/// ("3,702") that as thousands are no larger than the others.
 std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cells, const NumberStyle& style);
 
+/// The same where it is said that `thousands` stands between thousands: numbers with the other meaning beyond
+/// doubt are read by that. Nothing where there is none.
+std::optional<MixedMarks> mixedMarksBeside(char thousands, const std::vector<std::string_view>& cells,
+                                           const NumberStyle& style);
+
 /// The number of `text`; `marks` says what was taken off, `decimal` (where it has decimals) their mark.
+/// `either`: both marks make another number of it, and the column decided.
 std::optional<double> readMixed(std::string_view text, const MixedMarks& mixed, NumberMarks& marks,
-                                char& decimal);
+                                char& decimal, bool* either = nullptr);
 
 /// The number that `text` is by the mark that `style` does not have, where it is none by `style`.
 std::optional<double> readByOtherMark(std::string_view text, const NumberStyle& style,

@@ -1,7 +1,10 @@
 #include "paretree/data/reading/number_style_guess.h"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "paretree/core/text.h"
@@ -13,7 +16,15 @@ struct Votes {
   std::size_t comma = 0, point = 0;            // surely the decimal mark
   std::size_t maybeComma = 0, maybePoint = 0;  // 1,234 may be either
   std::size_t groupComma = 0, groupPoint = 0;  // surely between thousands
-  std::size_t roundPoint = 0;                  // of maybePoint those like 1.500, which few decimals are
+  std::size_t round = 0;                       // of the maybes those like 1.500, which few decimals are
+};
+
+// What a column says of marks that all stand before three digits.
+struct OpenColumn {
+  std::size_t marked = 0;            // 1,234 or 1.234
+  std::size_t above = 0;             // whole numbers over 999 without a mark
+  std::set<std::string_view> below;  // such numbers from 1 to 999
+  std::string first;
 };
 
 // Digits in groups that `mark` divides: of three behind the first, or as in India of two before the last.
@@ -71,23 +82,98 @@ void vote(std::string_view cell, Votes& votes) {
     return;
   }
   const bool ambiguous = core.size() - first - 1 == 3 && first >= 1 && first <= 3 && core.front() != '0';
-  if (ambiguous && !isComma && core.back() == '0') ++votes.roundPoint;
+  if (ambiguous && core.back() == '0') ++votes.round;
   if (ambiguous)
     ++(isComma ? votes.maybeComma : votes.maybePoint);
   else
     ++(isComma ? votes.comma : votes.point);
 }
 
+void addTo(OpenColumn& column, const std::string& cell) {
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  if (!cell.empty() && cell.front() != '0' && std::all_of(cell.begin(), cell.end(), isDigit)) {
+    if (cell.size() > 3)
+      ++column.above;
+    else
+      column.below.insert(cell);
+    return;
+  }
+  Votes votes;
+  vote(cell, votes);
+  if (votes.maybeComma + votes.maybePoint == 0) return;
+  if (column.marked++ == 0) column.first = cell;
+}
+
+// 31.12.2020, which is written where the decimal mark is a comma.
+bool isDottedDate(std::string_view cell) {
+  constexpr std::string_view kForm = "99.99.9999";
+  return cell.size() == kForm.size() && (cell.substr(6, 2) == "19" || cell.substr(6, 2) == "20") &&
+         std::equal(cell.begin(), cell.end(), kForm.begin(),
+                    [](char c, char form) { return form == '9' ? c >= '0' && c <= '9' : c == form; });
+}
+
+bool isGermanWord(std::string_view cell) {
+  constexpr std::array<std::string_view, 15> kWords = {
+      "anzahl", "betrag", "datum",     "einwohner", "gemeinde", "jahr",  "kosten", "kreis",
+      "menge",  "monat",  "m\u00e4rz", "preis",     "stadt",    "summe", "umsatz"};
+  if (cell.size() > 10) return false;
+  return std::find(kWords.begin(), kWords.end(), lowerCase(cell)) != kWords.end();
+}
+
+bool writtenWithDecimalComma(const std::vector<SampleRecord>& records, char delimiter) {
+  if (delimiter == ';') return true;
+  if (delimiter == ',') return false;
+  return std::any_of(records.begin(), records.end(), [](const SampleRecord& record) {
+    return std::any_of(record.cells.begin(), record.cells.end(),
+                       [](const std::string& cell) { return isDottedDate(cell) || isGermanWord(cell); });
+  });
+}
+
+// Of a mark that always stands before three digits: whether it stands between thousands.
+bool standsBetweenThousands(char mark, const std::vector<OpenColumn>& columns, bool mostRound,
+                            bool decimalComma, char delimiter) {
+  constexpr std::size_t kFewestMarked = 5, kFewestBelow = 3;
+  bool grouped = false, plain = false;
+  for (const OpenColumn& column : columns) {
+    if (column.marked == 0) continue;
+    // A year may be the heading.
+    plain = plain || (column.above > 1 && !mostRound);
+    grouped = grouped || (column.marked >= kFewestMarked && column.above < 2 &&
+                          column.below.size() >= (delimiter == ';' ? 1 : kFewestBelow));
+  }
+  if (grouped != plain) return grouped;
+  return mark == (decimalComma ? '.' : ',');
+}
+
+void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const Votes& votes,
+                GuessedStyle& guessed) {
+  std::vector<OpenColumn> columns;
+  for (const auto& record : records) {
+    if (record.cells.size() > columns.size()) columns.resize(record.cells.size());
+    for (std::size_t c = 0; c < record.cells.size(); ++c) addTo(columns[c], record.cells[c]);
+  }
+  const char mark = votes.maybeComma > 0 ? ',' : '.', other = mark == ',' ? '.' : ',';
+  const bool mostRound = 2 * votes.round > votes.maybeComma + votes.maybePoint;
+  const bool decimalComma = writtenWithDecimalComma(records, delimiter);
+  const bool between = standsBetweenThousands(mark, columns, mostRound, decimalComma, delimiter);
+  guessed.style.decimal = between ? other : mark;
+  // What programs write, and the English, needs no word.
+  if (guessed.style.decimal == '.' && !decimalComma) return;
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (columns[c].marked > 0) guessed.open.emplace(c, std::move(columns[c].first));
+}
+
 }  // namespace
 
-NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
-                             std::optional<char> decimal, std::optional<char> thousands,
-                             std::optional<char> usual) {
-  NumberStyle style;
+GuessedStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                              std::optional<char> decimal, std::optional<char> thousands,
+                              std::optional<char> usual) {
+  GuessedStyle guessed;
+  NumberStyle& style = guessed.style;
   if (thousands) style.thousands = *thousands;
   if (decimal) {
     style.decimal = *decimal;
-    return style;
+    return guessed;
   }
   Votes votes;
   for (const auto& record : records)
@@ -98,13 +184,13 @@ NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char deli
     style.decimal = votes.groupPoint > votes.groupComma ? ',' : '.';
   else if (usual)
     style.decimal = *usual;
-  else if (votes.maybeComma > 0 && votes.maybePoint == 0)
-    // 1,234 alone: where semicolons separate, commas are decimal; else they stand between thousands.
-    style.decimal = delimiter == ';' ? ',' : '.';
-  else if (delimiter == ';' && votes.maybeComma == 0 && 2 * votes.roundPoint > votes.maybePoint)
-    style.decimal = ',';  // 1.000, 2.500: counts of where semicolons separate
+  else if (delimiter == '\0')
+    style.decimal = '.';  // cells of workbooks that are numbers have a point
+  else if ((votes.maybeComma > 0) != (votes.maybePoint > 0))
+    decideOpen(records, delimiter, votes, guessed);
   if (thousands && *thousands == style.decimal) style.decimal = style.decimal == '.' ? ',' : '.';
-  return style;
+  if (thousands) guessed.open.clear();
+  return guessed;
 }
 
 }  // namespace paretree::data

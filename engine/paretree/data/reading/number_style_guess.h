@@ -1,7 +1,10 @@
 // Decimal comma or point, from what numbers in a text look like.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "paretree/data/files/splitter.h"
@@ -9,10 +12,18 @@
 
 namespace paretree::data {
 
+struct GuessedStyle {
+  NumberStyle style;
+  /// Columns whose marks all stand before three digits, each with the first such cell, where what stands
+  /// beside them decided what the marks are; empty where numbers beyond doubt did.
+  std::map<std::size_t, std::string> open = {};
+};
+
 /// `decimal` and `thousands` are what the user says; `usual` is the decimal mark where the numbers leave it
-/// open.
-NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
-                             std::optional<char> decimal, std::optional<char> thousands,
-                             std::optional<char> usual = std::nullopt);
+/// open. Where a column writes no whole number above 999 without the mark, its marks stand between thousands;
+/// else semicolons, dates as 31.12.2020 and German headings speak for a decimal comma.
+GuessedStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                              std::optional<char> decimal, std::optional<char> thousands,
+                              std::optional<char> usual = std::nullopt);
 
 }  // namespace paretree::data

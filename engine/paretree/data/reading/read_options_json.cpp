@@ -12,6 +12,7 @@ Json optionsToJson(const ReadOptions& options) {
   };
   if (options.delimiter) json["delimiter"] = utf8Of(*options.delimiter);
   put("decimal", options.decimal);
+  put("decimalFound", options.decimalFound);
   put("thousands", options.thousands);
   if (options.encoding) json["encoding"] = *options.encoding;
   if (options.header) json["header"] = *options.header;
@@ -46,6 +47,7 @@ ReadOptions optionsFromJson(const JsonView& in) {
     if (!options.delimiter) in["delimiter"].fail(Message{"data.expect-character", {}});
   }
   options.decimal = character("decimal");
+  options.decimalFound = character("decimalFound");
   options.thousands = character("thousands");
   if (in.has("encoding")) options.encoding = in["encoding"].text();
   if (in.has("header")) options.header = in["header"].boolean();

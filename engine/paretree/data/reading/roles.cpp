@@ -28,6 +28,8 @@ namespace {
 constexpr std::size_t kMostClasses = 20;
 // Numbers of classes stand close: a span of more than so many times their count is a scale (0, 10, ... 100).
 constexpr double kWideSpan = 3;
+// A number that stands for a missing value is so many times as large as all others.
+constexpr double kFarBeyond = 5;
 std::size_t distinctLevels(const Dataset& data, int column) {
   std::set<std::int32_t> seen;
   for (const auto code : data.codes(column))
@@ -119,7 +121,6 @@ double leastOf(std::span<const double> numbers) {
 
 // Values such as 9999 far above all others, and more than once: no measurement hits them so.
 void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
-  constexpr double kFar = 5;  // times the next value
   const auto numbers = data.numbers(column);
   double most = 0;
   for (const double x : numbers) most = x > most ? x : most;
@@ -130,7 +131,7 @@ void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
     count += x == most ? 1 : 0;
     if (x != most && std::abs(x) > next) next = std::abs(x);
   }
-  if (count < 2 || next * kFar > most || next == 0) return;
+  if (count < 2 || next * kFarBeyond > most || next == 0) return;
   const std::string text = numberText(most);
   file.warnings.push_back(Message{
       "data.perhaps-missing-high",
@@ -139,16 +140,27 @@ void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
     file.perhapsMissing.push_back(text);
 }
 
-// Values such as -999 beside nothing but values from 0 up are often a sign for missing ones.
+// Values such as -999 beside nothing but values from 0 up, or several far below all others, are often a sign
+// for missing ones.
 void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
   const auto numbers = data.numbers(column);
   const double least = leastOf(numbers);
   if (least != -99 && least != -999 && least != -9999 && least != -99999) return;
-  if (std::any_of(numbers.begin(), numbers.end(), [least](double x) { return x < 0 && x != least; })) return;
   const auto count = std::count(numbers.begin(), numbers.end(), least);
+  double next = 0;
+  bool below = false;
+  for (const double x : numbers) {
+    if (std::isnan(x) || x == least) continue;
+    below = below || x < 0;
+    next = std::max(next, std::abs(x));
+  }
+  if (below && (count < 2 || next * kFarBeyond > -least)) return;
   const std::string text = numberText(least);
-  file.warnings.push_back(Message{"data.perhaps-missing",
-                                  {{"column", data.info(column).name}, {"value", text}, {"rows", count}}});
+  const std::string& name = data.info(column).name;
+  file.warnings.push_back(
+      below ? Message{"data.perhaps-missing-high",
+                      {{"column", name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}}
+            : Message{"data.perhaps-missing", {{"column", name}, {"value", text}, {"rows", count}}});
   if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
     file.perhapsMissing.push_back(text);
 }

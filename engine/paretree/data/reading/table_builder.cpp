@@ -85,6 +85,18 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
                              {"values", column.otherMarks()},
                              {"cell", excerpt(column.firstOtherMark())},
                              {"mark", std::string(1, column.style().decimal)}}});
+  if (column.numeric() && column.eitherMarks() > 0) {
+    const std::string& cell = column.firstEitherMark();
+    NumberMarks marks;
+    char decimal = column.style().decimal;
+    if (const auto value = readMixed(cell, *plan.mixed, marks, decimal))
+      notes.push_back(Message{"data.marks-either",
+                              {{"column", plan.name},
+                               {"values", column.eitherMarks()},
+                               {"cell", excerpt(cell)},
+                               {"value", *value},
+                               {"mark", std::string(1, column.style().decimal)}}});
+  }
   if (plan.padded && column.numeric() && !plan.declared)
     notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
   if (plan.leadingZeros && !column.numeric())

@@ -183,6 +183,26 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
   }
 }
 
+// 1.234 may be either: what it is read as, and that the other mark would make it otherwise.
+void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
+  for (const auto& [c, cell] : guess.open) {
+    if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number) continue;
+    NumberMarks marks;
+    const auto value = readNumber(cell, layout.plans[c].style.value_or(guess.style), &marks);
+    if (!value) continue;
+    const std::string other(1, guess.style.decimal == '.' ? ',' : '.');
+    const std::string& column = layout.plans[c].name;
+    if (marks.thousands != '\0')
+      layout.notes.push_back(Message{
+          "data.thousands-by-evidence",
+          {{"column", column}, {"cell", excerpt(cell)}, {"value", numberText(*value)}, {"decimal", other}}});
+    else
+      layout.notes.push_back(
+          Message{"data.decimals-by-evidence",
+                  {{"column", column}, {"cell", excerpt(cell)}, {"value", *value}, {"decimal", other}}});
+  }
+}
+
 // Takes the plans back from the columns: of those that are not what was planned the one that their cells
 // speak for. False where all are.
 bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
@@ -242,9 +262,13 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   // Of a sheet only texts have marks: what is said of them says nothing of its numbers, and a column that can
   // be read in the other way alone is.
   plan.rules.styleSaid = delimiter != '\0' && (options.decimal || options.thousands);
+  plan.rules.thousandsSaid = plan.rules.styleSaid && !options.decimal ? *options.thousands : '\0';
   // Cells of sheets and databases have no dialect.
-  const auto usual = options.like && delimiter != '\0' ? options.like->decimal : std::nullopt;
-  plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
+  std::optional<char> usual;
+  if (delimiter != '\0') usual = options.like ? options.like->decimal : options.decimalFound;
+  const auto guess = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
+  plan.rules.style = guess.style;
+  plan.rules.marksOpen = !guess.open.empty();
   plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
@@ -255,6 +279,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
     return said.error();
   keepEvidence(plan, guessed, options);
   followDateOrder(plan, records);
+  noteOpenMarks(guess, plan.layout);
   file.header = plan.layout.header;
   file.decimal = plan.rules.style.decimal;
   return plan;
