@@ -62,6 +62,17 @@ base.executemany("INSERT INTO parts VALUES (?,?,?,?,?)", [named(r) for r in ROWS
 base.commit()
 base.execute("VACUUM")
 base.close()
+if os.path.exists("two_tables.sqlite"):
+    os.remove("two_tables.sqlite")
+base = sqlite3.connect("two_tables.sqlite")
+base.execute("PRAGMA page_size = 512")
+base.execute("CREATE TABLE meta (version TEXT)")
+base.execute("INSERT INTO meta VALUES ('3')")
+base.execute("CREATE TABLE parcels (weight REAL, fragile TEXT)")
+base.executemany("INSERT INTO parcels VALUES (?, ?)", [(i / 4, "yes" if i % 3 else "no") for i in range(30)])
+base.execute("CREATE VIEW heavy AS SELECT * FROM parcels WHERE weight > 5")
+base.commit()
+base.close()
 
 # SPSS by PSPP: colours are numbers with names; 9 is a missing value that has a name.
 data = "\n".join(" ".join("." if v is None else str(v) for v in

@@ -54,6 +54,16 @@ const data::ColumnInfo& info(const data::TableFile& file, const std::string& nam
 class FormatsTest : public QObject {
   Q_OBJECT
  private slots:
+  void ofADatabaseTheLargestTableIsRead() {
+    const std::string path = fileAt("two_tables.sqlite");
+    data::ReadOptions options;
+    const auto file = data::readTable(path, options, Context());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    QCOMPARE(file->sheet, std::string("parcels"));
+    QCOMPARE(file->sheets, (std::vector<std::string>{"meta", "parcels", "heavy"}));
+    options.sheet = "meta";
+    QCOMPARE(data::readTable(path, options, Context())->data.rows(), std::size_t{1});
+  }
   void theSameTableInEveryFormatIsOneDataset_data() {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("format");

@@ -151,6 +151,15 @@ class PackingTest : public QObject {
     QVERIFY(said(read(archive, options)).find("the archive has no file 'c.csv'") != std::string::npos);
     QCOMPARE(said(read(zipped({{"folder/", ""}}))), std::string("t: is a zip archive without a table"));
   }
+  void whatGoesWithTablesIsNotReadForThem() {
+    const std::string archive = zipped(
+        {{"README.txt", "Two tables.\n"}, {"notes.txt", "1\n2\n"}, {"data/a.csv", kCsv}, {"b.csv", kCsv}});
+    const auto file = read(archive);
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->sheet, std::string("data/a.csv"));
+    QCOMPARE(file->sheets.size(), std::size_t{4});
+    QCOMPARE(read(zipped({{"README.txt", kCsv}}))->data.info(0).name, read(archive)->data.info(0).name);
+  }
   void unpackingEndsAtALimitThatTheMessageLetsOneRaise() {
     std::string large = "x,c\n";
     while (large.size() < 300'000) large += "1,a\n2,b\n";

@@ -247,6 +247,21 @@ class PlainRowsTest : public QObject {
           QFAIL(("row " + std::to_string(row) + ", column " + std::to_string(column)).c_str());
   }
 
+  // Said before anything is made of their cells: both took minutes and gigabytes.
+  void rowsThatCannotBeCutAreNamed() {
+    const auto said = [](const std::string& text) {
+      const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+      return file ? std::string("read") : messages::text(file.error());
+    };
+    std::string cells = "x,y\n1,2\n";
+    for (int cell = 0; cell < 2'000'000; ++cell) cells += "1,";
+    QCOMPARE(said(cells + "1\n3,4\n"),
+             std::string("t.csv:3:1: the row that begins here has more than 2,000,000 cells; so many columns "
+                         "are not read. Is the delimiter (--delimiter) another?"));
+    QCOMPARE(said("x,y\n1,2\n" + std::string((std::size_t{64} << 20) + 1, 'x') + ",3\n4,5\n"),
+             std::string("t.csv:3:1: the row that begins here is longer than 67.1 MB"));
+  }
+
   void whatIsCutAtTheEndIsReadWhole() {
     for (const char* end : {"", "\n", "\r\n", "\r"}) {
       const auto file = data::readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());

@@ -1,6 +1,7 @@
 #include "paretree/data/table_file.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -122,6 +123,20 @@ bool mayBeTable(const std::string& member) {
   return !base.empty() && base.front() != '.' && member.rfind("__MACOSX/", 0) != 0;
 }
 
+// Files of an archive that say they are tables, then others, then what goes with tables to be read by people.
+int standingOf(const std::string& member) {
+  const std::string base = lowerCase(fileName(member));
+  const auto dot = base.rfind('.');
+  const std::string ending = dot == std::string::npos ? std::string() : base.substr(dot + 1);
+  const auto isOneOf = [](const std::string& one, std::initializer_list<std::string_view> all) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+  };
+  if (base.rfind("readme", 0) == 0 || base.rfind("license", 0) == 0 ||
+      isOneOf(ending, {"md", "pdf", "html", "htm", "doc", "docx", "png", "jpg", "names"}))
+    return 2;
+  return isOneOf(ending, {"csv", "tsv", "xlsx", "ods", "arff", "json", "jsonl", "sav", "dta", "rds"}) ? 0 : 1;
+}
+
 // One file while it is read: bytes, unpacked as often as it takes, to a table.
 class FileReading {
  public:
@@ -191,13 +206,15 @@ class FileReading {
     return readMember(*archive, rest, layer);
   }
 
-  // The file options.sheet of an archive where it has several, else the first. Sheets of a workbook in it are
-  // not ours to choose then.
+  // The file options.sheet of an archive where it has several, else the first of those that stand first.
+  // Sheets of a workbook in it are not ours to choose then.
   Result<void> readMember(const ZipArchive& archive, ReadOptions options, int layer) {
     std::vector<std::string> members = archive.files();
     std::erase_if(members, [](const std::string& member) { return !mayBeTable(member); });
     if (members.empty()) return Error{"data.archive-empty", {}, inFile(name_)};
-    std::string member = members.front();
+    std::string member = *std::min_element(
+        members.begin(), members.end(),
+        [](const std::string& a, const std::string& b) { return standingOf(a) < standingOf(b); });
     const bool several = members.size() > 1;
     if (several) {
       const auto has = [&](const std::string& one) {

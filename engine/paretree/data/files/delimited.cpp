@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "paretree/core/file.h"
@@ -22,6 +24,7 @@ namespace {
 constexpr std::size_t kSample = std::size_t{256} << 10;
 constexpr std::size_t kBlock = std::size_t{512} << 10;
 constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+constexpr std::size_t kMostCells = 2'000'000;  // of a row
 constexpr std::size_t kSampleLines = 2000;
 
 // One text, read record by record.
@@ -306,8 +309,28 @@ struct Sample {
   DialectGuess guess;
 };
 
+// Whether the lines of a sample are such as can be told apart into cells: each look at a longer one, and
+// there are a dozen of them, would take minutes, and gigabytes for its cells.
+Result<void> checkLines(std::string_view text, std::optional<char> delimiter, const std::string& name) {
+  const std::string_view delimiters = delimiter ? std::string_view(&*delimiter, 1) : ",;\t|";
+  std::uint64_t line = 1;
+  for (std::size_t at = 0; at < text.size(); ++line) {
+    const auto body = text.substr(at, text.find_first_of("\r\n", at) - at);
+    if (body.size() > kLongestRecord)
+      return Error{"data.row-too-long", {{"longest", kLongestRecord}}, {line, 1, name, {}}};
+    for (const char one : delimiters)
+      if (body.size() > kMostCells &&
+          static_cast<std::size_t>(std::count(body.begin(), body.end(), one)) >= kMostCells)
+        return Error{"data.too-many-cells", {{"most", kMostCells}}, {line, 1, name, {}}};
+    at += body.size();
+    at += text.substr(at, 2) == "\r\n" ? 2 : 1;
+  }
+  return {};
+}
+
 // `start`: the first kSample bytes.
-Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options) {
+Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options,
+                            const std::string& name) {
   for (std::size_t size = kSample;;) {
     const bool whole = start.size() < size;
     DialectGuess guess = guessDialect(start, whole, narrow(options.delimiter));
@@ -317,6 +340,8 @@ Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptio
     auto more = firstBytes(text, size);
     if (!more) return more.error();
     start = std::move(*more);
+    if (const auto readable = checkLines(start, narrow(options.delimiter), name); !readable)
+      return readable.error();
   }
 }
 
@@ -425,7 +450,7 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     file.delimiter = *wide;
     return read;
   }
-  const auto sample = sampleOfText(text, std::move(*start), options);
+  const auto sample = sampleOfText(text, std::move(*start), options, fileName(file.path));
   if (!sample) return sample.error();
   if (auto columns = fixedColumnsOf(*sample, options); !columns.empty()) {
     const std::size_t count = columns.size();

@@ -83,6 +83,41 @@ Result<Statement> prepare(sqlite3* db, const std::string& sql, const std::string
   return Statement(statement);
 }
 
+// Names of all of a type, "table" or "view".
+Result<std::vector<std::string>> namesOf(sqlite3* db, const std::string& type, const std::string& name) {
+  auto listing = prepare(db,
+                         "SELECT name FROM sqlite_schema WHERE type = '" + type +
+                             "' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid",
+                         name);
+  if (!listing) return listing.error();
+  QueryRows rows(db, std::move(*listing), name);
+  std::vector<std::string> names, cells;
+  std::uint64_t number = 0;
+  for (;;) {
+    const auto more = rows.next(cells, number);
+    if (!more) return more.error();
+    if (!*more) return names;
+    names.push_back(cells.front());
+  }
+}
+
+// The table with most cells, the first of equals. One that cannot be counted has none.
+std::string largestOf(sqlite3* db, const std::vector<std::string>& tables, const std::string& name) {
+  std::string largest = tables.front();
+  std::int64_t most = 0;
+  for (const std::string& table : tables) {
+    const auto all = prepare(db, "SELECT * FROM " + quotedName(table), name);
+    const auto count = prepare(db, "SELECT count(*) FROM " + quotedName(table), name);
+    if (!all || !count || sqlite3_step(count->get()) != SQLITE_ROW) continue;
+    const std::int64_t cells = sqlite3_column_int64(count->get(), 0) * sqlite3_column_count(all->get());
+    if (cells > most) {
+      most = cells;
+      largest = table;
+    }
+  }
+  return largest;
+}
+
 }  // namespace
 
 Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context,
@@ -110,27 +145,20 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
                           SQLITE_DESERIALIZE_READONLY) != SQLITE_OK)
     return Error{"data.database-unopenable", {{"reason", sqlite3_errmsg(db.get())}}, inFile(name)};
 
-  auto listing = prepare(db.get(),
-                         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE "
-                         "'sqlite\\_%' ESCAPE '\\' ORDER BY type, rowid",
-                         name);
-  if (!listing) return listing.error();
-  {
-    QueryRows rows(db.get(), std::move(*listing), name);
-    std::vector<std::string> cells;
-    std::uint64_t number = 0;
-    for (;;) {
-      const auto more = rows.next(cells, number);
-      if (!more) return more.error();
-      if (!*more) break;
-      file.sheets.push_back(cells.front());
-    }
-  }
+  const auto tables = namesOf(db.get(), "table", name);
+  if (!tables) return tables.error();
+  const auto views = namesOf(db.get(), "view", name);
+  if (!views) return views.error();
+  file.sheets = *tables;
+  file.sheets.insert(file.sheets.end(), views->begin(), views->end());
   if (file.sheets.empty()) return Error{"data.no-tables", {}, inFile(name)};
-  file.sheet = options.sheet.value_or(file.sheets.front());
-  if (!options.sheet && options.like && options.like->sheet &&
-      std::find(file.sheets.begin(), file.sheets.end(), *options.like->sheet) != file.sheets.end())
+  if (options.sheet)
+    file.sheet = *options.sheet;
+  else if (options.like && options.like->sheet &&
+           std::find(file.sheets.begin(), file.sheets.end(), *options.like->sheet) != file.sheets.end())
     file.sheet = *options.like->sheet;
+  else  // views may compute for long and are not counted
+    file.sheet = tables->empty() ? views->front() : largestOf(db.get(), *tables, name);
   if (std::find(file.sheets.begin(), file.sheets.end(), file.sheet) == file.sheets.end()) {
     return Error{"data.no-such-table",
                  {{"table", file.sheet}, {"hint", hints(file.sheet, file.sheets)}},
