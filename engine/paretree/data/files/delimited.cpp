@@ -418,12 +418,12 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
 
 // Where the columns begin, in a text whose lines no delimiter divides alike.
 std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions& options) {
-  constexpr std::size_t kRecords = 500;
+  constexpr std::size_t kLinesLookedAt = 500;
   const CsvDialect& dialect = sample.guess.dialect;
   if (options.delimiter || options.strict || sample.guess.declared) return {};
   std::map<std::size_t, std::size_t> sizes;
   std::size_t rows = 0;
-  for (const auto& record : sampleRecords(sample.text, dialect, sample.whole, kRecords)) {
+  for (const auto& record : sampleRecords(sample.text, dialect, sample.whole, kLinesLookedAt)) {
     if (record.blank) continue;
     ++rows;
     ++sizes[record.cells.size()];
