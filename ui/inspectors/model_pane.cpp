@@ -16,6 +16,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/near_trees.h"
 #include "ui/session/judging/steadying.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
@@ -259,7 +260,6 @@ void ModelPane::showFacts() {
     return;
   }
   whole_->setCurrentIndex(1);
-  const auto& s = session_->selection();
   header_->setTitle(nameOfSelected(*session_));
   showFiguresOf(*facts);
   const bool isTree = facts->model->tree() != nullptr;

@@ -12,6 +12,7 @@
 #include "paretree/data/writing/save_table.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/models/delegates.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
