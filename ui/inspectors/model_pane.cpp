@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "paretree/core/json.h"
@@ -16,6 +17,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
+#include "ui/session/judging/near_trees.h"
 #include "ui/session/judging/steadying.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
@@ -368,6 +370,8 @@ void ModelPane::fitRuleColumns() {
     rules_->setColumnHidden(RulesModel::Purity, !classes);
     rules_->setColumnHidden(RulesModel::Trees, !trees || !layout.trees);
     rules_->setColumnHidden(RulesModel::Clauses, !layout.conditions);
+    // The header gives the words what is left by a timer of its own, of which it says nothing.
+    QTimer::singleShot(0, this, &ModelPane::fitRuleRows);
     return;
   }
 }
