@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "paretree/core/json.h"
@@ -360,6 +361,8 @@ void ModelPane::fitRuleColumns() {
     rules_->setColumnHidden(RulesModel::Purity, !classes);
     rules_->setColumnHidden(RulesModel::Trees, !trees || !layout.trees);
     rules_->setColumnHidden(RulesModel::Clauses, !layout.conditions);
+    // The header gives the words what is left by a timer of its own, of which it says nothing.
+    QTimer::singleShot(0, this, &ModelPane::fitRuleRows);
     return;
   }
 }

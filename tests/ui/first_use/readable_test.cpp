@@ -249,6 +249,28 @@ class ReadableTest : public QObject {
     QVERIFY(std::abs(widened.bounds().height() - narrow.bounds().height()) < 1);
   }
 
+  // Also once the list is narrower than it was.
+  void rowsOfRulesAreAsHighAsTheirWords() {
+    OpenedWindow opened;
+    opened.window.resize(1920, 1080);
+    QVERIFY(opened.openSample(QStringLiteral("rules")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    opened.window.model()->setView(ModelPane::Rules);
+    for (const QSize size : {QSize(1280, 800), QSize(1500, 900), QSize(1280, 800)}) {
+      opened.window.resize(size);
+      QTest::qWait(100);
+      const QTableView& rules = *opened.window.model()->rules();
+      QVERIFY(rules.isVisible() && rules.model()->rowCount() > 1);
+      for (int row = 0; row < rules.model()->rowCount(); ++row) {
+        const QString words = rules.model()->index(row, RulesModel::Text).data().toString();
+        const QRect room(0, 0, rules.columnWidth(RulesModel::Text) - 20, 10000);
+        const int needed = QFontMetrics(rules.font()).boundingRect(room, Qt::TextWordWrap, words).height();
+        QVERIFY2(rules.rowHeight(row) >= needed, qPrintable(words));
+      }
+    }
+  }
+
   // A card counts levels; which they are stands in the inspector.
   void theInspectorNamesTheLevelsThatABranchAsks() {
     std::string text = "town,x,kind\n";
