@@ -52,6 +52,7 @@ class ColumnsModel : public QAbstractTableModel {
   bool targetIsNumber() const;
   QString values(int column) const;
   QString range(int column) const;
+  QString tip(int column) const;
 
   Session* session_;
   Job* job_;
