@@ -156,6 +156,22 @@ QString ColumnsModel::range(int column) const {
                          percentText(share, 1));
 }
 
+QString ColumnsModel::tip(int column) const {
+  const auto& info = session_->data().info(column);
+  const data::ColumnSummary* counted = summary(column);
+  QString text = QString::fromStdString(info.name) + QStringLiteral("\n") +
+                 data(index(column, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") +
+                 typeWord(info.type);
+  if (!info.description.empty()) text += QStringLiteral("\n") + QString::fromStdString(info.description);
+  if (counted) text += QStringLiteral("\n") + values(column) + QStringLiteral("; ") + range(column);
+  if (counted && counted->missing > 0)
+    text += QStringLiteral("\n") + tr("%1 missing").arg(countText(static_cast<double>(counted->missing)));
+  if (const std::size_t sample = known() ? figures_[column].sample : 0)
+    text += QStringLiteral("\n") + tr("What is shown is from a sample of %1 until all rows are counted")
+                                       .arg(rowsText(static_cast<double>(sample)));
+  return text.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+}
+
 QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !session_->hasData() || at.row() >= session_->data().columns()) return {};
   const int c = at.row();
@@ -206,19 +222,8 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       return at.column() == Missing || at.column() == Useful
                  ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter))
                  : QVariant();
-    case Qt::ToolTipRole: {
-      QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") +
-                    data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") +
-                    typeWord(info.type);
-      if (!info.description.empty()) tip += QStringLiteral("\n") + QString::fromStdString(info.description);
-      if (counted) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
-      if (counted && counted->missing > 0)
-        tip += QStringLiteral("\n") + tr("%1 missing").arg(countText(static_cast<double>(counted->missing)));
-      if (sample)
-        tip += QStringLiteral("\n") + tr("What is shown is from a sample of %1 until all rows are counted")
-                                          .arg(rowsText(static_cast<double>(sample)));
-      return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
-    }
+    case Qt::ToolTipRole:
+      return tip(c);
     case HistogramRole: {
       if (!known()) return {};
       QList<double> heights;

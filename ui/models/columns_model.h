@@ -53,6 +53,7 @@ class ColumnsModel : public QAbstractTableModel {
   QString values(int column) const;
   QString range(int column) const;
   QString sameEverywhere(int column) const;
+  QString tip(int column) const;
 
   Session* session_;
   Job* job_;

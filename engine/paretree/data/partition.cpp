@@ -151,15 +151,14 @@ std::vector<Rows> dealGroups(const Dataset& data, const Rows& rows, const std::v
   return parts;
 }
 
-Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets) {
-  Rows kept = rows;
+Rows withTargets(const Dataset& data, Rows rows, const std::vector<int>& targets) {
   for (const int target : targets) {
     if (data.info(target).isNumeric())
-      std::erase_if(kept, [numbers = data.numbers(target)](Row row) { return std::isnan(numbers[row]); });
+      std::erase_if(rows, [numbers = data.numbers(target)](Row row) { return std::isnan(numbers[row]); });
     else
-      std::erase_if(kept, [codes = data.codes(target)](Row row) { return codes[row] == kMissingCode; });
+      std::erase_if(rows, [codes = data.codes(target)](Row row) { return codes[row] == kMissingCode; });
   }
-  return kept;
+  return rows;
 }
 
 }  // namespace paretree::data

@@ -36,6 +36,6 @@ std::vector<Rows> dealGroups(const Dataset& data, const Rows& rows, const std::v
                              int target, const std::vector<double>& sizes, Rng rng);
 
 /// Rows of `rows` whose target(s) are present.
-Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets);
+Rows withTargets(const Dataset& data, Rows rows, const std::vector<int>& targets);
 
 }  // namespace paretree::data

@@ -131,7 +131,7 @@ void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
   const data::Dataset& data = session->data();
   const auto targets = data.targets();
   if (targets.size() != 1 || !data.info(targets[0]).isNominal()) return;
-  if (const Message many = manyClasses(data, targets[0], data.allRows()); !many.empty()) {
+  if (const Message many = manyClasses(data, targets[0], session->setup().rowsWithTarget()); !many.empty()) {
     notes.push_back({displayText(many), {{TableNotes::tr("Choose another target"), [session] {
                                             emit session->setup().targetWanted();
                                           }}}});
