@@ -394,3 +394,84 @@ table("table_above", "# Station;Wetter 7\nKanal;Sensor;Einheit;Offset\n1;Tempera
               f"{['OK', 'WARN'][i % 5 == 0]}\n" for i in range(120)) + "\nEnde der Aufzeichnung\n",
       "Zeit:number|Temperatur:number|Feuchte:number|Druck:number|Regen:number|Status:nominal:target", 120,
       ["data.table-above"], [(0, "Zeit", "45292.5"), (5, "Temperatur", None)])
+
+
+# Exports and reports of an unusual kind.
+def money(x):
+    return f"{x:,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")
+
+
+table("logger_of_keys", "Logger:\tT 175\nSerial:\t0012345\nStart:\t01.03.2024 00:00\nInterval:\t10 min\n\n"
+      + lines("Time\tTemp [°C]\tHumidity [%]\tAlarm", lambda i: [f"01.03.2024 {i // 6:02}:{i % 6 * 10:02}", f"{18 + i % 7 * .3:.1f}", 40 + i % 20, ["no", "yes"][i % 9 == 0]], 140, "\t"),
+      "Time:date:ignored|Temp [°C]:number|Humidity [%]:number|Alarm:nominal:target", 140, ["data.table-above"], ending="txt")
+table("bank_account", lines('"Konto";"Buchungstag";"Buchungstext";"Zweck";"Betrag";"Währung"', lambda i: [f'"{x}"' for x in ("DE89370400440532013000", f"{1 + i % 28:02}.{1 + i % 12:02}.24", ["LASTSCHRIFT", "GUTSCHRIFT", "KARTE"][i % 3], f"Zweck {i * 7 % 113} Nr. {i}", ("-" if i % 3 else "") + money(10 + i * 37.3 % 3000), "EUR")], 90, ";"),
+      "Konto:nominal:ignored|Buchungstag:date:ignored|Buchungstext:nominal|Zweck:nominal:identifier|Betrag:number:target|Währung:nominal:ignored", 90, ["data.marks-taken-off"], [(1, "Betrag", "-47.3")], "Windows-1252", "cp1252")
+table("bank_balance_above", '"Kontonummer:";"DE1234567890 / Girokonto";\n\n"Von:";"01.01.2024";\n"Bis:";"31.03.2024";\n"Kontostand vom 31.03.2024:";"1.234,56 EUR";\n\n'
+      + lines('"Buchungstag";"Text";"Wer";"Betrag (EUR)";', lambda i: [f'"{1 + i % 28:02}.0{1 + i % 3}.2024"', f'"{["Lastschrift", "Gutschrift"][i % 2]}"', f'"{["Laden", "Werk", "Miete"][i % 3]}"', f'"{"-" if i % 3 else ""}{money(10 + i * 37.3 % 3000)}"', ""], 60, ";"),
+      "Buchungstag:date:ignored|Text:nominal|Wer:nominal|Betrag (EUR):number:target|column 5:number:ignored", 60, ["data.table-above"])
+table("survey_of_codes", lines('"id. Antwort ID","submitdate. Datum","Q1. Wie zufrieden?","Q2[SQ1]. [Preis] Was ist wichtig?","Q3. Alter"', lambda i: [f'"{i + 1}"', f'"2024-0{1 + i % 9}-{1 + i % 28:02} 10:{i % 60:02}:11"', f'"A{1 + i % 5}"', '"Ja"' if i % 3 else '"Nein"', f'"{18 + i % 60}"' if i % 11 else '""'], 100),
+      "id. Antwort ID:number:identifier|submitdate. Datum:date:ignored|Q1. Wie zufrieden?:nominal|Q2[SQ1]. [Preis] Was ist wichtig?:nominal|Q3. Alter:number:target", 100)
+AGREE = ["trifft zu", "trifft eher zu", "teils/teils", "trifft nicht zu", "keine Angabe"]
+table("no_answer", lines("Alter;Q1;Q2;Gesamt", lambda i: [20 + i % 50, AGREE[i * 2 % 5], AGREE[i * 3 % 5], 1 + i % 4], 120, ";"),
+      "Alter:number|Q1:nominal|Q2:nominal|Gesamt:nominal:target", 120, ["data.word-as-category"])
+table("laboratory_marks", lines("Probe;Na;K;CRP;Krea;Befund", lambda i: [f"P{i:04}", f"{130 + i % 20}{' H' if i % 20 > 17 else ' L' if i % 20 < 2 else ''}", f"{3 + i % 25 / 10:.1f}".replace(".", ","), "<0,5" if i % 4 == 0 else f"{i % 90},3", "n.n." if i % 17 == 0 else f"{6 + i % 10 / 10:.2f}".replace(".", ","), ["o.B.", "path."][i % 3 == 0]], 120, ";"),
+      "Probe:nominal:identifier|Na:number|K:number|CRP:number|Krea:number|Befund:nominal:target", 120, ["data.mark-taken-off", "data.limits", "data.unfit-missing"], [(0, "Na", "130"), (18, "Na", "148")])
+table("statistic_marks", lines("country,gdp,growth,c", lambda i: [f"C{i}", f"{1000 + i * 17}{'*' if i % 9 == 0 else ''}", f"{i % 7}.{i % 10}{' (p)' if i % 11 == 0 else ''}", kind(i)], 60),
+      "country:nominal:identifier|gdp:number|growth:number|c:nominal", 60, ["data.mark-taken-off"], [(9, "gdp", "1153"), (11, "growth", "4.1")])
+table("fixed_width_blank_cells", "STATION   DATE        TMAX  TMIN  PRCP  WX\n--------  ----------  ----  ----  ----  ----\n"
+      + "".join(f"{['KBOS', 'KJFK', 'KORD'][i % 3]:<8}  2024-{1 + i % 12:02}-{1 + i % 28:02}  {60 + i % 30:>4}  {40 + i % 25:>4}  {i % 13 / 10:>4.1f}  {['RA', 'SN', '', ''][i % 4]:<4}\n" for i in range(100)),
+      "STATION:nominal|DATE:date:ignored|TMAX:number|TMIN:number|PRCP:number|WX:nominal", 100, ["data.fixed-width"], [(1, "TMAX", "61"), (1, "WX", "SN"), (2, "WX", None)], ending="txt")
+table("fixed_width_texts", "Name                City           Age  Income\n"
+      + "".join(f"{['Anna Maria Schmidt', 'Bo Li', 'Carl von Ossietzky', 'Dee'][i % 4]:<20}{['New York', 'Rome', 'San Jose', 'Ulm'][i * 3 % 4]:<15}{20 + i % 50:>3}{1000 + i * 13 % 4000:>8}\n" for i in range(80)),
+      "Name:nominal|City:nominal|Age:number|Income:number", 80, ["data.fixed-width"], [(0, "City", "New York"), (1, "Age", "21"), (1, "Income", "1013")], ending="txt")
+table("tabs_and_lines_in_quotes", lines("ticket\tpriority\tdescription\thours", lambda i: [f"T-{i:03}", ["low", "high", "mid"][i % 3], f'"Line one of {i}\nand a ""second"" line,\twith a tab"', f"{i % 9}.5"], 60, "\t"),
+      "ticket:nominal:identifier|priority:nominal|description:nominal:ignored|hours:number", 60, ending="tsv")
+table("sep_behind_mark", "\ufeffsep=;\r\nname;wert;klasse\r\n" + "".join(f"n{i % 8};{i},25;{kind(i)}\r\n" for i in range(60)),
+      "name:nominal|wert:number|klasse:nominal:target", 60, [], [(1, "wert", "1.25")])
+table("unicode_text", "\ufeff" + lines("Größe\tGewicht\tArt", lambda i: [f"{i},5", i * 2, kind(i)], 50, "\t").replace("\n", "\r\n"),
+      "Größe:number|Gewicht:number|Art:nominal:target", 50, [], [(1, "Größe", "1.5")], "UTF-16BE", "utf-16-be", "txt")
+table("utf32", "\ufeff" + lines("a,größe,c", lambda i: [i % 7, f"{i}.5", kind(i)], 50), "a:number|größe:number|c:nominal:target", 50, [], [(1, "größe", "1.5")], "UTF-32LE", "utf-32-le")
+table("dos_850", lines("Straße;Größe;Käufer", lambda i: [f"Königstr. {i % 9}", f"{i},5", ["Müller", "Schäfer", "Groß"][i % 3]], 80, ";"),
+      "Straße:nominal|Größe:number|Käufer:nominal:target", 80, [], [(0, "Käufer", "Müller")], "CP850", "cp850")
+table("old_macintosh", lines("Straße;Größe;Käufer", lambda i: [f"Königstr. {i % 9}", f"{i},5", ["Müller", "Schäfer", "Groß"][i % 3]], 80, ";").replace("\n", "\r"),
+      "Straße:nominal|Größe:number|Käufer:nominal:target", 80, [], [(0, "Käufer", "Müller")], "MACINTOSH", "mac-roman")
+table("koi8", lines("имя;город;сумма", lambda i: [["Анна", "Борис", "Вера"][i % 3], ["Москва", "Казань"][i % 2], f"{i * 10},5"], 80, ";"),
+      "имя:nominal|город:nominal|сумма:number", 80, [], [(0, "город", "Москва")], "KOI8-R", "koi8-r")
+table("ledger", "|Konto  |Bezeichnung   |       Saldo|Wrg|\n" + "-" * 44 + "\n" + "".join(f"|{400000 + i * 10}|{['Miete', 'Strom', 'Lohn'][i % 3]:<14}|{money(100 + i * 1234.5) + ('-' if i % 3 == 0 else ' '):>12}|EUR|\n" for i in range(50)),
+      "column 1:number:ignored|Konto:number|Bezeichnung:nominal|Saldo:number:target|Wrg:nominal:ignored|column 6:number:ignored", 50, ["data.marks-taken-off"], [(0, "Saldo", "-100")], ending="txt")
+table("dates_of_three_forms", lines("when,amount,c", lambda i: [[f"{13 + i % 15:02}/{1 + i % 12:02}/2023", f"{13 + i % 15} Mar 2023", f"2023-{1 + i % 12:02}-{13 + i % 15:02}"][i % 3], i * 1.5, kind(i)], 90),
+      "when:nominal|amount:number|c:nominal", 90, ["data.perhaps-mixed-dates"])
+table("true_in_four_languages", lines("en,de,fr,es,x,c", lambda i: [["yes", "no"][i % 2], ["wahr", "falsch"][i % 3 % 2], ["vrai", "faux"][i % 5 % 2], ["verdadero", "falso"][i % 7 % 2], i * .5, kind(i)], 80),
+      "en:nominal|de:nominal|fr:nominal|es:nominal|x:number|c:nominal:target", 80)
+table("districts_and_phones", lines("plz;stadt;tel;miete", lambda i: [f"{[1067, 10115, 80331, 4103, 99084][i % 5]:05}", ["Dresden", "Berlin", "München", "Leipzig", "Erfurt"][i % 5], f"0{351 + i % 9}/{100000 + i * 77}", f"{5 + i % 20},{i % 10}0"], 100, ";"),
+      "plz:nominal|stadt:nominal|tel:nominal:identifier|miete:number:target", 100, ["data.leading-zeros"], [(0, "plz", "01067")])
+table("years_over_names", "Region,2022,,2023,\n" + lines(",Sales,Costs,Sales,Costs", lambda i: [f"R{i % 12}", 100 + i * 7 % 50, 50 + i * 2, 120 + i * 3 % 41, f"{60 + i}.5"], 40),
+      "Region:nominal|2022 Sales:number|2022 Costs:number|2023 Sales:number|2023 Costs:number", 40, ["data.header-joined"], [(0, "2023 Costs", "60.5")])
+table("ragged_ends", "a,b,c,d\n" + "".join(f"{i % 17},{i}.5,{kind(i)}" + (",note\n" if i % 9 == 0 else "\n") for i in range(60)), "a:number|b:number|c:nominal|d:nominal", 60, ["data.short-rows"])
+table("zero_bytes", lines("a,b,c", lambda i: [i % 17, f"{i}.5", kind(i) + ("\0\0" if i % 10 == 0 else "")], 60), "a:number|b:number|c:nominal:target", 60, ["data.zero-bytes"], [(0, "c", "a")])
+table("orders_in_lines", "".join(json.dumps({"id": i, "ts": f"2024-01-{1 + i % 28:02}T10:00:00Z", "customer": {"country": ["DE", "FR", "IT"][i % 3], "vip": i % 4 == 0}, "total": f"{i * 3.5:.2f}"}) + "\n" for i in range(60)),
+      "id:number:identifier|ts:date:ignored|customer.country:nominal|customer.vip:nominal|total:number", 60, [], [(1, "total", "3.5")], ending="jsonl")
+table("dates_in_arff", "% made\n@RELATION 'my rel'\n@ATTRIBUTE 'when at' DATE \"yyyy-MM-dd HH:mm:ss\"\n@ATTRIBUTE temp REAL\n@ATTRIBUTE 'out look' {sunny, 'very rainy', overcast}\n@ATTRIBUTE play {yes,no}\n@DATA\n"
+      + "".join(f"\"2024-01-{1 + i % 28:02} 10:00:00\",{i}.5,{['sunny', chr(39) + 'very rainy' + chr(39), 'overcast', '?'][i % 4]},{['yes', 'no'][i % 2]}\n" for i in range(40)),
+      "when at:date:ignored|temp:number|out look:nominal|play:nominal:target", 40, [], [(1, "out look", "very rainy"), (3, "out look", None)], ending="arff")
+table("accounting", lines("account,q1,q2,c", lambda i: [f"acc {i % 9}", f'"({1000 + i:,}.50)"' if i % 3 == 0 else f'"{2000 + i:,}.00"', "-" if i % 5 == 0 else f'"{i * 100:,}"', kind(i)], 60),
+      "account:nominal|q1:number|q2:number|c:nominal", 60, ["data.marks-taken-off", "data.word-missing"], [(0, "q1", "-1000.5"), (0, "q2", None)])
+table("letter_as_unit", lines("depth,load,c", lambda i: [f"{i * 3}m", f"{i % 11}.5t", kind(i)], 60), "depth:number|load:number|c:nominal", 60, ["data.unit-taken-off"], [(1, "depth", "3"), (1, "load", "1.5")])
+table("groups_of_ages", lines("age_group,n,rate", lambda i: [["0-17", "18-29", "30-44", "45-64", "65+"][i % 5], i * 3 % 70, f"{i % 10 / 3:.2f}"], 60), "age_group:nominal:target|n:number|rate:number", 60)
+table("coded_missing", lines("v1,v2,group", lambda i: [-99 if i % 9 == 0 else 1 + i % 5, -99 if i % 11 == 0 else 20 + i % 50, kind(i)], 160), "v1:number|v2:number|group:nominal", 160, ["data.perhaps-missing"])
+table("names_of_r", '"mpg" "cyl" "gear"\n' + "".join(f'"Car {i}" {20 + i % 9}.{i % 10} {4 + 2 * (i % 3)} {3 + i % 3}\n' for i in range(40)),
+      "column 1:nominal:identifier|mpg:number|cyl:number|gear:nominal:target", 40, ["data.header-without-row-names"], ending="txt")
+table("comments_of_octave", "% written by a program on Monday\n% x z label\n" + lines("", lambda i: [f"{i}.5", i * i % 17, i % 2], 50, " ")[1:],
+      "x:number|z:number|label:nominal:target", 50, ["data.comments-skipped"], ending="txt")
+table("slashes_above", "// exported 2024\n// unit: mm\n" + lines("x,y,c", lambda i: [f"{i}.5", f"{i * i % 17}.25", kind(i)], 50), "x:number|y:number|c:nominal", 50, ["data.banner"])
+table("days_of_a_spreadsheet", lines("Bestelldatum;created_at;Menge;Kunde", lambda i: [45000 + i * 3, 1700000000 + i * 3607, i % 17, "k" + kind(i)], 80, ";"),
+      "Bestelldatum:number|created_at:number|Menge:number|Kunde:nominal:target", 80, ["data.perhaps-dates"])
+table("pressure_and_currencies", lines("patient,RR,cost,c", lambda i: [f"p{i % 30}", f"{110 + i % 40}/{60 + i % 30}", f"{'$' if i % 4 else '€'}{i * 3 + 1}.00", kind(i)], 80),
+      "patient:nominal|RR:nominal|cost:number|c:nominal", 80, ["data.two-numbers", "data.currencies-mixed"], [(1, "cost", "4")])
+table("sodium", lines("patient,analyte,value,unit", lambda i: [f"p{i % 20}", ["Na", "K", "Hb"][i % 3], [140 + i % 9, 4 + i % 3 / 10, 13.5 + i % 4][i % 3], ["mmol/l", "mmol/l", "g/dl"][i % 3]], 90),
+      "patient:nominal|analyte:nominal|value:number|unit:nominal:target", 90, [], [(0, "analyte", "Na")])
+table("percent_of_votes", lines("Partei;Stimmen;Anteil;Wahlkreis", lambda i: [["A", "B", "C"][i % 3], f"{i + 1}.{100 + i * 7 % 900}", f"{i % 50},{i % 10} %", f"{i // 3 + 1:03}"], 90, ";"),
+      "Partei:nominal|Stimmen:number|Anteil:number|Wahlkreis:nominal", 90, ["data.leading-zeros"], [(1, "Anteil", "0.011")])
+table("narrow_blanks", lines("name;betrag;c", lambda i: [f"„n{i % 5}“", f"{1 + i}\u202f{200 + i},50\u00a0€", kind(i)], 60, ";"), "name:nominal|betrag:number|c:nominal", 60, [], [(0, "betrag", "1200.5"), (0, "name", "„n0“")])
+table("numbers_of_accounts", lines("phone,iban,ip,mail,x,c", lambda i: [f"+49 30 {1000000 + i * 991}", f"DE{10 + i % 89} 3704 0044 05{i:02} 0130 00", f"192.168.{i % 4}.{i}", f"u{i}@ex.org", i % 9 * .5, kind(i)], 60),
+      "phone:nominal:identifier|iban:nominal:identifier|ip:nominal:identifier|mail:nominal:identifier|x:number|c:nominal", 60)

@@ -75,7 +75,7 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   if (flags.header) options.header = true;
   if (flags.noHeader) options.header = false;
   for (const auto& text : flags.missing) {
-    const auto at = text.rfind('=');
+    const auto at = text.find('=');
     if (at == std::string::npos || text == "=")
       options.missing.push_back(text);
     else if (text.front() == '=')

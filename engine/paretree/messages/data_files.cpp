@@ -390,12 +390,12 @@ constexpr Entry kDataFileEntries[] = {
      "Spalte „{column}“ enthält vielleicht Daten, als {counts}: {cell} ist {date}. Sie lässt sich als Daten "
      "lesen"},
     {"data.perhaps-mixed-dates",
-     "column '{column}' holds dates of several forms, of which none prevails ({forms:dates-and}). It can be "
-     "read as "
-     "dates by all of them",
-     "Spalte „{column}“ enthält Daten in mehreren Formen, von denen keine überwiegt ({forms:dates-and}). Sie "
-     "lässt "
-     "sich mit allen als Daten lesen"},
+     "column '{column}' holds dates of several forms, of which none prevails ({forms:dates-and}). Or read it "
+     "as "
+     "dates by all of them (type 'date:{all:dates}')",
+     "Spalte „{column}“ enthält Daten in mehreren Formen, von denen keine überwiegt ({forms:dates-and}). "
+     "Oder sie "
+     "mit allen als Daten lesen (Typ „date:{all:dates}“)"},
     {"data.two-numbers",
      "column '{column}': {values:# value holds|# values hold} two numbers, as '{cell}', which no model can "
      "compare. "
