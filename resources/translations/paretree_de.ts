@@ -4744,7 +4744,7 @@
     </message>
     <message>
         <source>id</source>
-        <translation>Nummer</translation>
+        <translation>Kennung</translation>
     </message>
     <message>
         <source>ignored</source>
