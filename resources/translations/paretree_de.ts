@@ -9026,6 +9026,10 @@ der Zeilen</translation>
         <source>1 in %1 of %2 points</source>
         <translation>1 von je %1 der %2 Punkte</translation>
     </message>
+    <message>
+        <source>, and the %1 farthest off</source>
+        <translation>, und die %1 am weitesten entfernten</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::PresetsBar</name>
