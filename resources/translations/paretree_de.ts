@@ -4760,7 +4760,7 @@
     </message>
     <message>
         <source>id</source>
-        <translation>Nummer</translation>
+        <translation>Kennung</translation>
     </message>
     <message>
         <source>ignored</source>
@@ -9021,6 +9021,10 @@ der Zeilen</translation>
     <message>
         <source>1 in %1 of %2 points</source>
         <translation>1 von je %1 der %2 Punkte</translation>
+    </message>
+    <message>
+        <source>, and the %1 farthest off</source>
+        <translation>, und die %1 am weitesten entfernten</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,16 @@ class NotesTest : public QObject {
              said(few.notes, "data.units-row").c_str());
   }
 
+  // Row 1 is the first row of data in the views of training rows, and must be in predictions as well.
+  void unitsUnderTheHeaderAreNoRecord() {
+    const auto table = read("a,b,kind\nkg,cm,\n1,2,x\n3,4,y\n,,\n2,5,x\n4,4,y\nTotal,15,\n");
+    QVERIFY(!said(table.notes, "data.units-row").empty());
+    QCOMPARE(table.data.rows(), std::size_t{4});
+    QCOMPARE(table.leftOut, (std::vector<std::uint64_t>{3, 6}));
+    QCOMPARE(table.fileRows, std::uint64_t{6});
+    QCOMPARE(data::recordNumbers(table), (std::vector<std::uint64_t>{1, 2, 4, 5}));
+  }
+
   void typesThatAreSaidBringNoUnitsBack() {
     std::string text = "age;crp;iron;sport;content;kind\nyears;mg/l;\u00b5g/l;hours;1\u20135;\n";
     for (int i = 0; i < 60; ++i)

@@ -160,9 +160,9 @@ class TextTest : public QObject {
     QCOMPARE(exchange::modelToText(model),
              std::string("1 rule, for class\n\n"
                          "1. When width is over 1 and at most 2 and colour is red or "
-                         "blue or is missing, class is b. (covers 4 rows)\n"
+                         "blue (or is missing), class is b. (covers 4 rows)\n"
                          "2. When width is over 1 and at most 2 and colour is red or "
-                         "blue or is missing, class is b. (covers 4 rows; switched off)\n"
+                         "blue (or is missing), class is b. (covers 4 rows; switched off)\n"
                          "Rows that no rule covers are answered by the rules with the "
                          "largest share of satisfied conditions.\n"
                          "Otherwise: a, 3 of 4 rows\n"));

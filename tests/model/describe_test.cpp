@@ -38,7 +38,7 @@ class DescribeTest : public QObject {
     model::Model model = treeModel(kTree, data);
     model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
     QCOMPARE(messages::text(describeNode(model, 1)),
-             std::string("When width is at most 1.65 or is missing, class is a."));
+             std::string("When width is at most 1.65 (or is missing), class is a."));
     QCOMPARE(messages::text(describeNode(model, 4)),
              std::string("When width is over 1.65 and at most 2.4 and colour is red or blue, class is b."));
     QCOMPARE(
@@ -71,7 +71,7 @@ class DescribeTest : public QObject {
     QCOMPARE(messages::text(describeNode(model, 1, 4, gaps)),
              std::string("When width is at most 1.65, class is a."));
     const std::string right = messages::text(describeNode(model, 6, 4, gaps));
-    QCOMPARE(right, std::string("When width is over 1.65 and colour is green or is missing, class is b."));
+    QCOMPARE(right, std::string("When width is over 1.65 and colour is green (or is missing), class is b."));
     // Nothing is left out of a formula, and a clause that every value satisfies says nothing without gaps.
     QCOMPARE(messages::text(model::describeClause({model::Interval{0}, false}, *data.schema())),
              std::string("width is known"));
@@ -91,7 +91,7 @@ class DescribeTest : public QObject {
              (std::vector<std::string>{"width 1.8 is over 1.65", "colour green is none of red and blue",
                                        "so class is b"}));
     QCOMPARE(messages::texts(describePath(model, data, 1)),
-             (std::vector<std::string>{"width is missing, such rows go left", "so class is a"}));
+             (std::vector<std::string>{"width is missing, such rows go as yes", "so class is a"}));
     QCOMPARE(messages::text(describePath(model, data, 2)[0]), std::string("width 1.65001 is over 1.65"));
   }
 

@@ -247,6 +247,36 @@ class ReadLikeTest : public QObject {
       QVERIFY2(!runs::alignForModel(without(data, kept), handed, nullptr).ok(), kind);
     }
   }
+
+  // A few new rows have no numbers by which "k.A." is known to mean missing among texts.
+  void wordsForMissingAreNoStrangeCategories() {
+    std::string text = "rate,heating,maker,class\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i % 30 ? std::to_string(i * 7 % 50) + ".5" : std::string("k.A.")) +
+              (i % 7 == 0 ? ",k.A."
+               : i % 2    ? ",gas"
+                          : ",electric") +
+              (i % 3 ? ",Contec" : ",unbekannt") + (i % 2 ? ",a\n" : ",b\n");
+    const auto made = data::readTableBytes(text, "made.csv", {}, Context());
+    QVERIFY(made.ok());
+    QCOMPARE(made->data.info(1).levels.size(), std::size_t{2});
+    QCOMPARE(made->data.info(2).levels.size(), std::size_t{2});
+    const auto file =
+        readAs(*made, "rate,heating,maker\n1,gas,Contec\n2,k.A.,Unbekannt\n3,n.v.,n.v.\n4,wood,Contec\n");
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    const auto& read = file->data;
+    QVERIFY(!read.missing(1, 0) && read.missing(1, 1) && read.missing(1, 2) && !read.missing(1, 3));
+    // What the model has as a category is one, however it is written.
+    QVERIFY(!read.missing(2, 1) && read.missing(2, 2));
+    QVERIFY(says(file->notes, "data.word-missing"));
+    std::vector<Message> notes;
+    QVERIFY(data::alignToSchema(read, *made->data.schema(), &notes).ok());
+    std::string unknown;
+    for (const auto& note : notes)
+      if (note.code == "data.unknown-levels-missing") unknown += messages::text(note);
+    QVERIFY2(unknown.find("'wood'") != std::string::npos && unknown.find("k.A.") == std::string::npos,
+             unknown.c_str());
+  }
 };
 
 PARETREE_TEST(ReadLikeTest)

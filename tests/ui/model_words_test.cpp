@@ -208,7 +208,7 @@ class ModelWordsTest : public QObject {
     QCOMPARE(clauseWords({model::Interval{0, 0.25, 1234.5}, false}, schema, false),
              QStringLiteral("v1.5 x is over 0,25 and at most 1234,5"));
     QCOMPARE(clauseWords({model::LevelSet{1, {true, true, false}}, true}, schema, true),
-             QStringLiteral("size is 1.5 or male or female or is missing"));
+             QStringLiteral("size is 1.5 or male or female (or is missing)"));
     QCOMPARE(clauseWords({model::LevelSet{1, {false, false, true}}, false}, schema, false),
              QStringLiteral("size is 2,000"));
     model::Linear sum;

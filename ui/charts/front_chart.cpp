@@ -54,6 +54,7 @@ FrontChart::FrontChart(QWidget* parent)
   setRenderHint(QPainter::Antialiasing);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
+  setAcceptDrops(false);  // files that are dropped are the window's
   setMouseTracking(true);
   viewport()->setMouseTracking(true);
   setAccessibleName(tr("Front chart"));

@@ -96,10 +96,13 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   const std::size_t step = plot_.points.size() / kMost + 1;
   p.setPen(QPen(t.base, 0.8));
   p.setBrush(t.accent);
-  for (std::size_t i = 0; i < plot_.points.size(); i += step) {
+  const auto drawPoint = [&](std::size_t i) {
     const double r = plot_.sizes.empty() ? kPoint : 3 + 6 * plot_.sizes[i];
     p.drawEllipse(toPixel(plot_.points[i]), r, r);
-  }
+  };
+  for (std::size_t i = 0; i < plot_.points.size(); i += step) drawPoint(i);
+  if (step > 1)
+    for (const std::size_t i : plot_.always) drawPoint(i);
   if (plot_.chosen >= 0 && static_cast<std::size_t>(plot_.chosen) < plot_.points.size()) {
     p.setBrush(Qt::NoBrush);
     p.setPen(QPen(t.base, 4.5));
@@ -117,10 +120,13 @@ void PlotWidget::paintEvent(QPaintEvent*) {
     }
   }
   p.setClipping(false);
-  if (step > 1)
-    drawTextRight(
-        p, type.caption(), t.warnText, a.right(), a.top() + 10,
-        tr("1 in %1 of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
+  if (step > 1) {
+    QString drawn =
+        tr("1 in %1 of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size())));
+    if (!plot_.always.empty())
+      drawn += tr(", and the %1 farthest off").arg(countText(static_cast<double>(plot_.always.size())));
+    drawTextRight(p, type.caption(), t.warnText, a.right(), a.top() + 10, drawn);
+  }
 }
 
 int PlotWidget::nearest(QPointF at) const {

@@ -23,6 +23,8 @@ struct Plot {
   FrontAxis x, y;  ///< with their ranges
   std::vector<QPointF> points;
   std::vector<double> sizes;  ///< 0..1 for each point, or empty
+  /// Indices of points that are drawn also where there are too many to draw all
+  std::vector<std::size_t> always = {};
   std::vector<Bar> bars;
   std::vector<Line> lines;    ///< drawn over the bars, under the points
   std::optional<double> cut;  ///< an upright line in accent, with a handle where it can be moved

@@ -32,7 +32,8 @@ QString figureText(const learners::SummaryFigure& figure) {
   if (const auto* value = std::get_if<double>(&figure.value)) return measureText(*value, figure.unit);
   if (const auto* count = std::get_if<std::int64_t>(&figure.value))
     return countText(static_cast<double>(*count));
-  return displayText(std::get<std::string>(figure.value));
+  const std::string& text = std::get<std::string>(figure.value);
+  return text == "yes" ? QObject::tr("yes") : text == "no" ? QObject::tr("no") : displayText(text);
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique
   setTransformationAnchor(QGraphicsView::NoAnchor);
   setResizeAnchor(QGraphicsView::NoAnchor);
   setFrameShape(QFrame::NoFrame);
+  setAcceptDrops(false);  // files that are dropped are the window's
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Tree"));

@@ -32,7 +32,9 @@ QString summaryText(const learners::SummaryFigure& figure) {
     front::Objective::Unit unit;
     QString operator()(double value) const { return measureText(value, unit); }
     QString operator()(std::int64_t value) const { return countText(static_cast<double>(value)); }
-    QString operator()(const std::string& value) const { return escaped(value); }
+    QString operator()(const std::string& value) const {
+      return value == "yes" ? QObject::tr("yes") : value == "no" ? QObject::tr("no") : said(value);
+    }
   };
   return std::visit(Text{figure.unit}, figure.value);
 }

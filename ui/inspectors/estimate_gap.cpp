@@ -10,6 +10,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/session/editing.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
@@ -31,6 +32,7 @@ EstimateGap::EstimateGap(Session* session, QWidget* parent)
   setTextInteractionFlags(Qt::TextSelectableByMouse);
   connect(session, &Session::factsChanged, this, &EstimateGap::judge);
   connect(session, &Session::runsChanged, this, &EstimateGap::judge);
+  connect(&session->editing(), &Editing::previewChanged, this, &EstimateGap::judge);
 }
 
 void EstimateGap::judge() {
@@ -38,7 +40,9 @@ void EstimateGap::judge() {
   setSaid(false);
   const auto facts = session_->facts();
   const auto& s = session_->selection();
-  const auto estimates = s.draft ? nullptr : session_->runs().estimatesOf(s.run);
+  // Of an edit, kept or previewed, there is no such estimate.
+  const bool edited = s.draft || session_->editing().previewed();
+  const auto estimates = edited ? nullptr : session_->runs().estimatesOf(s.run);
   if (!facts || !session_->factsAreCurrent() || !estimates || facts->task->test.empty() ||
       facts->outcome->measures.empty() || !isEstimated(*facts->outcome, estimates) ||
       !facts->task->data.weights().empty())

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -50,12 +51,17 @@ UnansweredClasses::UnansweredClasses(Session* session, QWidget* parent) : Remark
   setTextFormat(Qt::RichText);
   setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   setFocusPolicy(Qt::TabFocus);
-  connect(session, &Session::factsChanged, this, [this, session] {
-    if (const auto facts = session->facts()) judge(*facts);
-  });
+  const auto judgeShown = [this, session] {
+    const auto facts = session->facts();
+    if (!facts) return;
+    const EditedModel* preview = session->editing().previewed();
+    judge(*facts, preview ? *preview->model : *facts->model);
+  };
+  connect(session, &Session::factsChanged, this, judgeShown);
+  connect(&session->editing(), &Editing::previewChanged, this, judgeShown);
 }
 
-void UnansweredClasses::judge(const ModelFacts& facts) {
+void UnansweredClasses::judge(const ModelFacts& facts, const model::Model& model) {
   said_.clear();
   const auto& task = *facts.task;
   if (task.classification() && !task.targets.empty()) {
@@ -64,10 +70,10 @@ void UnansweredClasses::judge(const ModelFacts& facts) {
     std::vector<double> rows(levels.size(), 0);
     for (const data::Row row : task.train)
       if (truth[row] >= 0 && static_cast<std::size_t>(truth[row]) < rows.size()) ++rows[truth[row]];
-    auto never = unansweredClasses(*facts.model, rows);
+    auto never = unansweredClasses(model, rows);
     // The largest first: most rows are wrong for it.
     std::stable_sort(never.begin(), never.end(), [&](int a, int b) { return rows[a] > rows[b]; });
-    const bool tree = facts.model->tree() != nullptr;
+    const bool tree = model.tree() != nullptr;
     QStringList names;
     for (std::size_t i = 0; i < std::min(never.size(), kNamed); ++i)
       names << tr("%1 (%2 of %3)")

@@ -12,8 +12,8 @@ namespace paretree::ui {
 /// and where black boxes or votes may answer anything.
 std::vector<int> unansweredClasses(const model::Model& model, const std::vector<double>& rowsOfClass);
 
-/// One line under the figures of the selected model, hidden where each class is answered. Its link is the id
-/// of the view that says more (ModelViewEntry).
+/// One line under the figures of the model that is shown, selected or previewed, hidden where each class is
+/// answered. Its link is the id of the view that says more (ModelViewEntry).
 class UnansweredClasses : public RemarkLine {
   Q_OBJECT
 
@@ -24,7 +24,8 @@ class UnansweredClasses : public RemarkLine {
   void changeEvent(QEvent* event) override;
 
  private:
-  void judge(const ModelFacts& facts);
+  /// `model`: the one that is shown, which may be an edit of that of the facts.
+  void judge(const ModelFacts& facts, const model::Model& model);
   void say();
   QString said_;  ///< without what makes a link of its end; empty: nothing to say
 };

@@ -25,7 +25,7 @@ constexpr Entry kDescribeEntries[] = {
     {"model.is-not-and-known", "{attribute} is not {value} and is known",
      "{attribute} ≠ {value} und bekannt"},
     {"model.is-one-of", "{attribute} is {values:or}", "{attribute} = {values:or}"},
-    {"model.or-missing", "{clause} or is missing", "{clause} oder fehlend"},
+    {"model.or-missing", "{clause} (or is missing)", "{clause} (oder fehlend)"},
 
     // leaves
     {"model.value", "{value}", "{value}"},
@@ -85,10 +85,10 @@ constexpr Entry kDescribeEntries[] = {
      "{rows} {count:kommt|kommen} hierher, im Mittel {values:and}"},
 
     // the way of a row
-    {"model.step-missing-left", "{attribute} is missing, such rows go left",
-     "{attribute} fehlt, solche Zeilen gehen nach links"},
-    {"model.step-missing-right", "{attribute} is missing, such rows go right",
-     "{attribute} fehlt, solche Zeilen gehen nach rechts"},
+    {"model.step-missing-left", "{attribute} is missing, such rows go as yes",
+     "{attribute} fehlt, solche Zeilen gehen wie „ja“"},
+    {"model.step-missing-right", "{attribute} is missing, such rows go as no",
+     "{attribute} fehlt, solche Zeilen gehen wie „nein“"},
     {"model.step-at-most", "{attribute} {value} is at most {bound}",
      "{attribute} {value} ist höchstens {bound}"},
     {"model.step-over", "{attribute} {value} is over {bound}", "{attribute} {value} ist über {bound}"},

@@ -6,7 +6,7 @@ namespace {
 
 constexpr Label kResultLabels[] = {
     {"feature", "Attribut"},
-    {"identifier", "Nummer"},
+    {"identifier", "Kennung"},
     {"number", "Zahl"},
     {"nominal", "Kategorie"},
     {"date", "Datum"},
@@ -134,6 +134,7 @@ constexpr Label kResultLabels[] = {
     // Figures and tables of reports.
     {"Accuracy gained", "Gewonnene Genauigkeit"},
     {"Accuracy of the black box alone", "Genauigkeit der Black Box allein"},
+    {"Accuracy of the forest", "Genauigkeit des Waldes"},
     {"Accuracy of the tree alone", "Genauigkeit des Baums allein"},
     {"Best black box", "Beste Black Box"},
     {"Calls of the solver", "Aufrufe des Lösers"},
@@ -156,6 +157,8 @@ constexpr Label kResultLabels[] = {
     {"Hypervolume of tree and black box on test rows", "Hypervolumen von Baum und Black Box auf Testzeilen"},
     {"Hypervolume on test rows", "Hypervolumen auf Testzeilen"},
     {"Infeasible training rows", "Unzulässige Trainingszeilen"},
+    {"Least possible (Lagrangian)", "Kleinstmöglich (Lagrange)"},
+    {"Least possible (linear program)", "Kleinstmöglich (lineares Programm)"},
     {"Leaves of the forest", "Blätter des Waldes"},
     {"Leaves of the initial tree", "Blätter des Ausgangsbaums"},
     {"Leaves where the black box is better", "Blätter, in denen die Black Box besser ist"},
@@ -167,6 +170,7 @@ constexpr Label kResultLabels[] = {
     {"Node", "Knoten"},
     {"Proved least", "Als kleinste bewiesen"},
     {"RMSE", "RMSE"},
+    {"RMSE of the forest", "RMSE des Waldes"},
     {"Right by the black box", "Richtig durch die Black Box"},
     {"Right by the tree", "Richtig durch den Baum"},
     {"Row", "Zeile"},

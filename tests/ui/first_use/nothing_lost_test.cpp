@@ -1,6 +1,7 @@
 // Nothing that was begun is lost by doing something else; what was marked is found again; what is shown of a
 // cut is the cut.
 #include <QDoubleSpinBox>
+#include <QGraphicsView>
 #include <QLabel>
 #include <QPushButton>
 #include <QUndoStack>
@@ -61,6 +62,18 @@ class NothingLostTest : public QObject {
     QVERIFY(opened_->run());
   }
   void cleanupTestCase() { opened_.reset(); }
+
+  // The window is the first that takes files over a chart and over a tree.
+  void whatIsDroppedOnAViewComesToTheWindow() {
+    const auto views = opened_->window.findChildren<QGraphicsView*>();
+    QVERIFY(views.size() >= 2);
+    for (const auto* view : views) {
+      const QWidget* taker = view->viewport();
+      while (!taker->acceptDrops() && !taker->isWindow()) taker = taker->parentWidget();
+      QVERIFY2(taker == &opened_->window, view->metaObject()->className());
+    }
+    QVERIFY(opened_->window.acceptDrops());
+  }
 
   void aPreviewThatOneWalksAwayFromCanBeKept() {
     Session& session = opened_->session;

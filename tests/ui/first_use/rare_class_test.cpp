@@ -7,6 +7,7 @@
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/unanswered_classes.h"
 #include "ui/inspectors/views/quality_view.h"
+#include "ui/session/editing.h"
 
 namespace rare_class_test {
 
@@ -57,6 +58,12 @@ class RareClassTest : public QObject {
              qPrintable(said->text()));
     QVERIFY2(said->toolTip().contains(QStringLiteral("odd & rare")), qPrintable(said->toolTip()));
     shoot(opened.window, "rare-class");
+    // It is said of what is shown: the one leaf of a preview is not that tree.
+    opened.session.editing().preview({model::PruneEdit{0}});
+    QTRY_VERIFY(opened.session.editing().previewed());
+    QVERIFY(!said->isVisible());
+    opened.session.editing().dropPreview();
+    QVERIFY(said->isVisible());
     const auto at = linkIn(said);
     QVERIFY(at);
     QTest::mouseClick(said, Qt::LeftButton, {}, *at);

@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QTranslator>
 #include <cmath>
@@ -432,6 +433,33 @@ class ReadableTest : public QObject {
       }
     }
     opened.window.setDark(false);
+  }
+
+  // Of many rows some are drawn: the largest residuals are among them.
+  void theLargestResidualsAreAlwaysDrawn() {
+    QTemporaryDir folder;
+    QByteArray text = "x,y\n";
+    for (int i = 0; i < 600; ++i)
+      text += QByteArray::number(i * 7 % 100 + 0.5) + ',' +
+              QByteArray::number((i % 97 == 5 ? 90 : 10) + i * 3 % 7 / 10.0) + '\n';
+    QFile file(folder.filePath(QStringLiteral("far.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    file.close();
+    OpenedWindow opened;
+    opened.session.reader().open(file.fileName());
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.columns().setRoles({1}, data::Role::Target);
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run() && opened.select(0));
+    QVERIFY(opened.window.model()->setView(QStringLiteral("quality")));
+    auto* view = opened.window.findChild<QualityView*>();
+    QVERIFY(view);
+    view->showPart(QualityView::Train);
+    QTRY_VERIFY(view->plot()->plot().points.size() > 100);
+    const Plot& plot = view->plot()->plot();
+    QCOMPARE(plot.always.size(), std::size_t{100});
+    const auto residual = [](const QPointF& point) { return std::abs(point.y() - point.x()); };
+    for (const auto& point : plot.points) QVERIFY(residual(point) <= residual(plot.points[plot.always[0]]));
   }
 
   void longNamesOfTargetsDoNotSqueezeTheFront() {

@@ -427,6 +427,15 @@ void QualityView::showResiduals() {
                       .arg(rowsText(static_cast<double>(residuals.size())),
                            numberText(std::sqrt(squares / n), 4), numberText(absolute / n, 4),
                            numberText(worst, 4)));
+  // Worst first.
+  std::vector<std::size_t> order(residuals.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::abs(residuals[a]) > std::abs(residuals[b]);
+  });
+  constexpr std::size_t kAlwaysDrawn = 100;
+  plot.always.assign(order.begin(),
+                     order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), kAlwaysDrawn)));
   plotTitle_->setText(tr("True values over predictions"));
   plot.x = {tr("predicted %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
   plot.y = {tr("true %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
@@ -457,12 +466,6 @@ void QualityView::showResiduals() {
   bars.lines.push_back({{{0, 0}, {0, bars.y.high}}, true, {}});
   histogram_->setPlot(std::move(bars));
 
-  // Worst first.
-  std::vector<std::size_t> order(residuals.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return std::abs(residuals[a]) > std::abs(residuals[b]);
-  });
   data::Rows rows;
   for (const std::size_t i : order) rows.push_back(q.rows[plotted_[i]]);
   showRows(rows, tr("Rows, the largest residual first"));

@@ -74,6 +74,46 @@ void takeWordsAsMissing(ColumnInfo& info, ColumnValues& values,
   notes.insert(notes.end(), said.begin(), said.end());
 }
 
+namespace {
+
+// As a level of another table is found: "K.A" is "k.a.".
+std::string asLevelMeant(std::string_view level) {
+  std::string word = lowerCase(trimmed(level));
+  if (word.size() > 1 && word.back() == '.') word.pop_back();
+  return word;
+}
+
+}  // namespace
+
+void takeStrangeWordsAsMissing(ColumnInfo& info, ColumnValues& values, const std::vector<std::string>& wanted,
+                               std::vector<Message>& notes) {
+  if (info.type != ColumnType::Nominal || wanted.empty() || info.levels.size() > kMostWordLevels) return;
+  const auto uses = usesOfWords(info.levels, values.codes);
+  const auto meant = [&](const std::string& level) {
+    return std::any_of(wanted.begin(), wanted.end(), [word = asLevelMeant(level)](const std::string& other) {
+      return asLevelMeant(other) == word;
+    });
+  };
+  std::vector<std::int32_t> newCode;
+  std::vector<std::string> kept;
+  for (std::size_t i = 0; i < info.levels.size(); ++i) {
+    const std::string& level = info.levels[i];
+    if (!isWordForMissing(level) || meant(level)) {
+      newCode.push_back(static_cast<std::int32_t>(kept.size()));
+      kept.push_back(level);
+      continue;
+    }
+    newCode.push_back(kMissingCode);
+    if (uses[i] > 0)
+      notes.push_back(
+          Message{"data.word-missing", {{"column", info.name}, {"word", excerpt(level)}, {"rows", uses[i]}}});
+  }
+  if (kept.size() == info.levels.size()) return;
+  info.levels = std::move(kept);
+  for (auto& code : values.codes)
+    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+}
+
 void noteWordsAsLevels(const Dataset& data, int column, std::vector<Message>& notes) {
   const ColumnInfo& info = data.info(column);
   if (info.levels.size() > kMostWordLevels) return;

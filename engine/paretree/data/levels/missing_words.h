@@ -20,6 +20,11 @@ std::map<std::string, std::string> wordsAmongNumbers(const std::vector<ColumnRea
 void takeWordsAsMissing(ColumnInfo& info, ColumnValues& values,
                         const std::map<std::string, std::string>& words, std::vector<Message>& notes);
 
+/// Takes such a word as missing that is none of `wanted`, the levels of the column that this one must fit: a
+/// few new rows have no numbers to tell by that it means missing there as well. Noted.
+void takeStrangeWordsAsMissing(ColumnInfo& info, ColumnValues& values, const std::vector<std::string>& wanted,
+                               std::vector<Message>& notes);
+
 /// Says which such words are levels, for ReadOptions::missing.
 void noteWordsAsLevels(const Dataset& data, int column, std::vector<Message>& notes);
 

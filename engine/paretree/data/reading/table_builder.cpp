@@ -390,6 +390,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     mergeAsSaid(info, stored, options, file);
     if (!fixed.back() && !options.like && !options.strict)
       judgeLevels(info, stored, !column.missingWords().empty() || column.oddCount() > 0, words, file);
+    if (!fixed.back() && options.like && !options.strict)
+      takeStrangeWordsAsMissing(info, stored, wantedLevels(info.name, options), file.notes);
     if (!fixed.back() && !options.like) noteCodes(info, stored, file.notes);
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));

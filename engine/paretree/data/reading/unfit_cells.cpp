@@ -379,6 +379,16 @@ std::optional<std::vector<CellTaken>> cellsTaken(const std::vector<ColumnReader>
   return taken;
 }
 
+/// Units and labels under the header belong to it: they are no record, and the first row of the data is 1.
+void countWithHeader(ReadColumns& read, const std::vector<OddRow>& rows, std::vector<std::uint64_t>& out) {
+  if (rows.empty() || rows.front().row > 0 || (!read.leftOut.empty() && read.leftOut.front() == 1)) return;
+  if (rows.front().oddity != Oddity::Units && rows.front().oddity != Oddity::Labels) return;
+  out.erase(out.begin());
+  --read.fileRows;
+  for (auto* numbers : {&out, &read.leftOut})
+    for (auto& number : *numbers) --number;
+}
+
 }  // namespace
 
 bool isRuling(const std::vector<std::string_view>& cells) {
@@ -447,7 +457,9 @@ std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<st
   for (const auto& column : read.columns) noteUnfitCells(column, numbers, file);
   file.taken = cellsTaken(read.columns, numbers);
   for (auto& column : read.columns) column.leaveOut(numbers);
-  addLeftOut(read, numbers);
+  std::vector<std::uint64_t> records = numbers;
+  countWithHeader(read, rows, records);
+  addLeftOut(read, records);
   return numbers;
 }
 
