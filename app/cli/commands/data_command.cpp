@@ -153,13 +153,15 @@ std::string flagsFor(const Message& warning) {
     options.dateForms[text("column")] = {text("other")};
   } else if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high") {
     options.missing = {text("value")};
+  } else if (warning.code == "data.named-value") {
+    options.missingOf[text("column")] = {text("value")};
   } else if (warning.code == "data.word-as-category") {
     options.missing = {text("word")};
   } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
              warning.code == "data.ticks" || warning.code == "data.other-marks" ||
              warning.code == "data.spellings-as-one" || warning.code == "data.padded-numbers") {
     options.types[text("column")] = data::ColumnType::Nominal;
-  } else if (warning.code == "data.leading-zeros") {
+  } else if (warning.code == "data.leading-zeros" || warning.code == "data.powers-as-codes") {
     options.types[text("column")] = data::ColumnType::Number;
   } else if (warning.code == "data.percent-mixed") {
     options.percent.insert(text("column"));
