@@ -185,12 +185,13 @@ void warnOfNamedValues(const Given& given, const Labels& labels, const ReadOptio
   const TypedColumn& column = given.column;
   if (column.type != ColumnType::Number || options.like) return;
   std::map<double, std::uint64_t> uses;
-  for (const double value : labels.numbers.values) uses[value] = 0;
+  for (const double value : labels.numbers.values)
+    if (!std::isnan(value)) uses[value] = 0;
   double least = INFINITY, most = -INFINITY;
   for (const double value : column.numbers) {
     if (std::isnan(value)) continue;
-    if (const auto named = uses.find(value); named != uses.end()) {
-      ++named->second;
+    if (const auto use = uses.find(value); use != uses.end()) {
+      ++use->second;
       continue;
     }
     least = std::min(least, value);
@@ -199,7 +200,8 @@ void warnOfNamedValues(const Given& given, const Labels& labels, const ReadOptio
   if (least > most) return;
   for (std::size_t i = 0; i < labels.numbers.values.size(); ++i) {
     const double value = labels.numbers.values[i];
-    const auto rows = uses[value];
+    const auto named = uses.find(value);
+    const std::uint64_t rows = named == uses.end() ? 0 : named->second;
     const bool below = value < 0 && least >= 0,
                far = value - most > most - least || least - value > most - least;
     if (rows == 0 || !(below || far || missingAmongNumbers(labels.numbers.labels[i]))) continue;
