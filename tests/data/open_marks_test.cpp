@@ -82,6 +82,10 @@ class OpenMarksTest : public QObject {
     const auto dates = read(table(
         "day\tx", '\t', [](int i) { return std::to_string(11 + i % 18) + ".03.2021\t" + marked(i, '.'); }));
     QCOMPARE(dates.data.numbers(1)[0], 1101.0);
+    // Programs that divide by commas write points before decimals.
+    const auto program = read(
+        table("Umsatz", ',', [](int i) { return i % 4 == 0 ? std::to_string(978 - i) : marked(i, '.'); }));
+    QCOMPARE(program.data.numbers(0)[1], 2.114);
     // As in English, which needs no word.
     const auto english = read(table("x", '\t', [](int i) { return marked(i, ','); }));
     QCOMPARE(english.data.numbers(0)[0], 1101.0);

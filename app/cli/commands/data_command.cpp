@@ -163,6 +163,8 @@ std::string flagsFor(const Message& warning) {
     options.dateForms[text("column")] = {text("other")};
   } else if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high") {
     options.missing = {text("value")};
+  } else if (warning.code == "data.named-value") {
+    options.missingOf[text("column")] = {text("value")};
   } else if (warning.code == "data.word-as-category") {
     options.missing = {text("word")};
   } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
@@ -170,7 +172,7 @@ std::string flagsFor(const Message& warning) {
              warning.code == "data.mark-taken-off" || warning.code == "data.spellings-as-one" ||
              warning.code == "data.padded-numbers") {
     options.types[text("column")] = data::ColumnType::Nominal;
-  } else if (warning.code == "data.leading-zeros") {
+  } else if (warning.code == "data.leading-zeros" || warning.code == "data.powers-as-codes") {
     options.types[text("column")] = data::ColumnType::Number;
   } else if (warning.code == "data.perhaps-dates") {
     options.types[text("column")] = data::ColumnType::Date;

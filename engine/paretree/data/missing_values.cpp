@@ -9,15 +9,59 @@ namespace paretree::data {
 
 namespace {
 
-constexpr std::string_view kUsual[] = {"", "?", "na", "n/a", "nan", "null", "#n/a", "#na", "<na>"};
+constexpr std::string_view kUsual[] = {"", "?", "na", "n/a", "nan", "null", "#n/a", "#na", "<na>", "\\n"};
 constexpr std::string_view kDashes[] = {"\xE2\x80\x93", "\xE2\x80\x94", "."};
-constexpr std::string_view kAmongNumbers[] = {
-    "nan",       "na",    "n/a",           "null",    "none",  "nil",       "unknown",        "missing",
-    "n.a.",      "n.a",   "not available", "inf",     "-inf",  "+inf",      "infinity",       "-infinity",
-    "+infinity", "-nan",  "#value!",       "#div/0!", "#ref!", "#name?",    "#num!",          "#null!",
-    "*",         "..",    "undefined",     "#nv",     "#n/v",  "#wert!",    "#bezug!",        "#zahl!",
-    "k.a.",      "k. a.", "keine angabe",  "n.v.",    "fehlt", "unbekannt", "n.d.",           "n.m.",
-    "n. m.",     "k.m.",  "...",           "nd",      "n.c.",  "inconnu",   "entf\xC3\xA4llt"};
+constexpr std::string_view kAmongNumbers[] = {"nan",
+                                              "na",
+                                              "n/a",
+                                              "null",
+                                              "none",
+                                              "nil",
+                                              "unknown",
+                                              "missing",
+                                              "n.a.",
+                                              "n.a",
+                                              "not available",
+                                              "inf",
+                                              "-inf",
+                                              "+inf",
+                                              "infinity",
+                                              "-infinity",
+                                              "+infinity",
+                                              "-nan",
+                                              "#value!",
+                                              "#div/0!",
+                                              "#ref!",
+                                              "#name?",
+                                              "#num!",
+                                              "#null!",
+                                              "*",
+                                              "..",
+                                              "undefined",
+                                              "#nv",
+                                              "#n/v",
+                                              "#wert!",
+                                              "#bezug!",
+                                              "#zahl!",
+                                              "k.a.",
+                                              "k. a.",
+                                              "keine angabe",
+                                              "n.v.",
+                                              "fehlt",
+                                              "unbekannt",
+                                              "n.d.",
+                                              "n.m.",
+                                              "n. m.",
+                                              "k.m.",
+                                              "...",
+                                              "nd",
+                                              "n.c.",
+                                              "inconnu",
+                                              "entf\xC3\xA4llt",
+                                              "n.n.",
+                                              "<lod",
+                                              "<loq",
+                                              ":"};
 
 template <std::size_t N>
 bool isOneOf(std::string_view text, const std::string_view (&words)[N]) {
@@ -31,7 +75,7 @@ bool meansMissing(std::string_view text, const std::vector<std::string>& named) 
   if (!named.empty() && std::find(named.begin(), named.end(), text) != named.end()) return true;
   if (text.size() > 5) return false;
   const char first = text.front();
-  if (first != 'n' && first != 'N' && first != '#' && first != '<') return false;
+  if (first != 'n' && first != 'N' && first != '#' && first != '<' && first != '\\') return false;
   // Sodium, and a name: nobody writes a missing value so.
   return text != "Na" && isOneOf(lowerCase(text), kUsual);
 }
@@ -43,7 +87,10 @@ bool isDash(std::string_view text) {
 
 bool missingAmongNumbers(std::string_view text) {
   if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return false;  // nothing below begins so
-  return isDash(text) || (text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers));
+  // SAS has its letters for what is missing: ".A".
+  const bool ofSas =
+      text.size() == 2 && text[0] == '.' && ((text[1] >= 'A' && text[1] <= 'Z') || text[1] == '_');
+  return ofSas || isDash(text) || (text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers));
 }
 
 std::span<const std::string_view> usualMissingWords() { return kUsual; }

@@ -335,21 +335,39 @@ constexpr Entry kDataFileEntries[] = {
 
     // marks that may stand between thousands or before decimals
     {"data.thousands-by-evidence",
-     "column '{column}': numbers such as '{cell}' are read as thousands ({value}): each mark stands "
-     "before three digits. Or say that it is the decimal mark",
-     "Spalte „{column}“: Zahlen wie „{cell}“ gelten als Tausender ({value}): Jedes Zeichen steht vor "
-     "drei Ziffern. Oder angeben, dass es das Dezimalzeichen ist"},
+     "column '{column}': numbers such as '{cell}' are read as thousands ({value}): each mark stands before "
+     "three digits. Or say that '{decimal}' is the decimal mark",
+     "Spalte „{column}“: Zahlen wie „{cell}“ gelten als Tausender ({value}): Jedes Zeichen steht vor drei "
+     "Ziffern. Oder „{decimal}“ als Dezimalzeichen angeben"},
     {"data.decimals-by-evidence",
      "column '{column}': numbers such as '{cell}' are read with decimals ({value:exact}); they could be "
-     "thousands. Or say that the other mark is the decimal mark",
+     "thousands. Or say that '{decimal}' is the decimal mark",
      "Spalte „{column}“: Zahlen wie „{cell}“ sind mit Dezimalstellen gelesen ({value:exact}); sie könnten "
-     "Tausender sein. Oder angeben, dass das andere Zeichen das Dezimalzeichen ist"},
+     "Tausender sein. Oder „{decimal}“ als Dezimalzeichen angeben"},
     {"data.marks-either",
      "column '{column}': {values:# number|# numbers} such as '{cell}' could be thousands or decimals, and "
      "{values:is|are} read as {value:exact}, by what the others are. Or say the decimal mark ('{mark}')",
      "Spalte „{column}“: {values:# Zahl|# Zahlen} wie „{cell}“ {values:könnte|könnten} Tausender oder "
      "Dezimalstellen haben und {values:ist|sind} nach den übrigen als {value:exact} gelesen. Oder das "
      "Dezimalzeichen angeben („{mark}“)"},
+
+    {"data.powers-as-codes",
+     "column '{column}' holds digits, E and two digits, such as '{cell}', and is taken as codes; make it a "
+     "number if these are powers of ten",
+     "Spalte „{column}“ enthält Ziffern, E und zwei Ziffern, etwa „{cell}“, und gilt als Schlüssel; sind es "
+     "Zehnerpotenzen, lässt sie sich als Zahl wählen"},
+    {"data.date-orders-both",
+     "column '{column}' is read by both {form:dates} and {other:dates}: {dates:# date that may be either "
+     "is|# dates that may be either are} read as {form:dates}, such as '{cell}'",
+     "Spalte „{column}“ ist nach {form:dates} und nach {other:dates} gelesen: {dates:# Datum, das beides "
+     "sein "
+     "kann, gilt|# Daten, die beides sein können, gelten} als {form:dates}, etwa „{cell}“"},
+
+    {"data.named-value",
+     "column '{column}': {value} ('{name}') in {rows:# row|# rows} counts as a number; perhaps it means "
+     "missing",
+     "Spalte „{column}“: {value} („{name}“) in {rows:# Zeile|# Zeilen} zählt als Zahl; vielleicht heißt es "
+     "„fehlt“"},
 
     // times of day
     {"data.times-set-aside",

@@ -67,6 +67,43 @@ Other withoutRows(const std::string& column) {
           [column](data::ReadOptions& options) { options.skipUnfit.insert(column); }};
 }
 
+/// What else numbers may be that a note speaks of, and which of them mean missing.
+std::vector<Other> othersOfNumbers(const Message& note, const std::string& column) {
+  const auto is = [&](std::initializer_list<const char*> codes) {
+    return std::any_of(codes.begin(), codes.end(), [&](const char* one) { return note.code == one; });
+  };
+  if (is({"data.mixed-marks"})) {
+    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
+    return {{mark == ',' ? ImportEvidence::tr("Only with a comma") : ImportEvidence::tr("Only with a point"),
+             [mark, column](data::ReadOptions& options) {
+               options.decimal = mark;
+               options.types[column] = data::ColumnType::Number;  // what has the other mark is missing
+             }}};
+  }
+  if (is({"data.marks-either"})) {
+    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
+    return {
+        {ImportEvidence::tr("As decimals"), [mark](data::ReadOptions& options) { options.decimal = mark; }}};
+  }
+  if (is({"data.thousands-by-evidence", "data.decimals-by-evidence"})) {
+    const char mark = textArgument(note, "decimal") == "," ? ',' : '.';
+    return {{note.code == "data.thousands-by-evidence" ? ImportEvidence::tr("As decimals")
+                                                       : ImportEvidence::tr("As thousands"),
+             [mark](data::ReadOptions& options) { options.decimal = mark; }}};
+  }
+  if (is({"data.named-value"})) {
+    const std::string value = textArgument(note, "value");
+    return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
+             [value, column](data::ReadOptions& options) { options.missingOf[column].push_back(value); }}};
+  }
+  if (is({"data.perhaps-missing", "data.perhaps-missing-high"})) {
+    const std::string value = textArgument(note, "value");
+    return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
+             [value](data::ReadOptions& options) { options.missing.push_back(value); }}};
+  }
+  return {};
+}
+
 /// What else a note's cells may be.
 std::vector<Other> othersOfNote(const Message& note, const std::string& column) {
   const std::string& code = note.code;
@@ -126,32 +163,13 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   }
   if (is({"data.ticks"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("Blank is missing"))};
-  if (is({"data.mixed-marks"})) {
-    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
-    return {{mark == ',' ? ImportEvidence::tr("Only with a comma") : ImportEvidence::tr("Only with a point"),
-             [mark, column](data::ReadOptions& options) {
-               options.decimal = mark;
-               options.types[column] = data::ColumnType::Number;  // what has the other mark is missing
-             }}};
-  }
-  if (is({"data.marks-either"})) {
-    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
-    return {
-        {ImportEvidence::tr("As decimals"), [mark](data::ReadOptions& options) { options.decimal = mark; }}};
-  }
-  if (is({"data.thousands-by-evidence", "data.decimals-by-evidence"})) {
-    const char mark = textArgument(note, "decimal") == "," ? ',' : '.';
-    return {{code == "data.thousands-by-evidence" ? ImportEvidence::tr("As decimals")
-                                                  : ImportEvidence::tr("As thousands"),
-             [mark](data::ReadOptions& options) { options.decimal = mark; }}};
-  }
   if (is({"data.spellings-merged"}))
     return {{ImportEvidence::tr("Keep them apart"), [column](data::ReadOptions& options) {
                options.mergeSpellings.erase(column);
                options.types[column] = data::ColumnType::Nominal;
              }}};
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
-          "data.units-differ", "data.unit-not-in-all"}))
+          "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.padded-numbers"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
@@ -165,12 +183,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
             asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.texts-set-aside"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
-  if (is({"data.perhaps-missing", "data.perhaps-missing-high"})) {
-    const std::string value = textArgument(note, "value");
-    return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
-             [value](data::ReadOptions& options) { options.missing.push_back(value); }}};
-  }
-  return {};
+  return othersOfNumbers(note, column);
 }
 
 void collectLines(const Message& message, std::set<std::uint64_t>& lines) {

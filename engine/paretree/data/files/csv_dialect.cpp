@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
 
 #include "paretree/core/text.h"
@@ -78,6 +79,32 @@ std::size_t occurrences(std::string_view text, std::string_view what) {
   return count;
 }
 
+// "rate" over "0,14" and "2,04": one column with decimal commas. Counted up, what stands before the comma may
+// name the rows.
+bool oneColumnOfDecimals(std::string_view text, const CsvDialect& dialect, bool last) {
+  constexpr std::size_t kFewest = 5;
+  const auto digits = [](std::string_view cell) {
+    return !cell.empty() &&
+           std::all_of(cell.begin(), cell.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  std::size_t rows = 0;
+  bool header = false, counted = true;
+  for (const auto& record : sampleRecords(text, dialect, last, kRecords)) {
+    if (record.blank) continue;
+    if (!std::exchange(header, true)) {
+      if (record.cells.size() != 1 || digits(record.cells.front())) return false;
+      continue;
+    }
+    if (record.cells.size() != 2 || record.quoted[0] || record.quoted[1]) return false;
+    std::string_view whole = record.cells[0];
+    if (whole.starts_with('-')) whole.remove_prefix(1);
+    if (!digits(whole) || !digits(record.cells[1])) return false;
+    ++rows;
+    counted = counted && record.cells[0] == std::to_string(rows);
+  }
+  return rows >= kFewest && !counted;
+}
+
 }  // namespace
 
 DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> delimiter) {
@@ -127,6 +154,8 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
       }
     }
   }
+  if (!delimiter && !guess.declared && chosen.delimiter == ',' && oneColumnOfDecimals(text, chosen, last))
+    chosen.delimiter = ';';
   const std::string escape = std::string("\\") + chosen.quote;
   if (text.find(escape) != std::string_view::npos) {
     CsvDialect other = chosen;

@@ -14,7 +14,7 @@ constexpr std::size_t kMostWordLevels = 1000;  // of a column that is looked at
 
 // "none" and "nil" answer a question ("which treatment?"), signs may be levels beside others.
 bool isWordForMissing(std::string_view level) {
-  if (isDash(level) || level == "*" || level == "..") return false;
+  if (isDash(level) || level == "*" || level == ".." || level == ":") return false;
   const std::string word = lowerCase(level);
   return word != "none" && word != "nil" && missingAmongNumbers(word);
 }

@@ -55,6 +55,8 @@ KeyName keyName(const std::string& name) {
                                                       "clientid", "sampleid", "studentid"};
   const std::vector<std::string> words = wordsOf(name);
   const std::string& last = words.back();
+  // "Yes/No" asks and numbers nothing.
+  if (words.size() > 1 && last == "no" && words[words.size() - 2] == "yes") return KeyName::None;
   if (sure.contains(last) || grownTogether.contains(last) || endsWith(last, "nummer")) return KeyName::Surely;
   if (perhaps.contains(last) || (words.size() == 1 && alone.contains(last)) ||
       (endsWith(last, "nr") && last.size() > 4))

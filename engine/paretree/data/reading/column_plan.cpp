@@ -28,8 +28,10 @@ constexpr std::uint64_t kHabit = 20, kSeveral = 3;
 constexpr std::size_t kCodeLike = 3;
 // Different texts that come again and again among few whole numbers are answers of their own.
 constexpr std::size_t kFewTexts = 5;
-// Among measurements one word or two in at most every fifth row (this many numbers for each) are no values.
-constexpr std::uint64_t kNoValue = 5;
+// Among measurements a few words in at most every third row (this many numbers for each) are no values:
+// numbers with decimals are no codes.
+constexpr std::uint64_t kNoValue = 2;
+constexpr std::size_t kMostNoValueWords = 4;
 constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";     // what no unit begins with
 constexpr std::size_t kLongestUnit = 12;                       // bytes
 constexpr std::size_t kShortestPlural = 3;                     // bytes of a unit that may have an s behind it
@@ -100,6 +102,18 @@ Zeros zerosOf(const std::vector<std::string_view>& cells) {
   if (width != 2)
     return width >= kShortestPadded || seen.size() == cells.size() ? Zeros::OfCodes : Zeros::None;
   return seen.size() < cells.size() && fillsItsRange(seen) ? Zeros::OfNumbers : Zeros::OfTwoDigitCodes;
+}
+
+// "1E05", "2E10": digits, E and two digits, in most cells. Programs that write powers of ten have a sign or a
+// point as well.
+bool powersAsCodes(const std::vector<std::string_view>& cells) {
+  const auto looksSo = [](std::string_view cell) {
+    const auto e = cell.find_first_of("eE");
+    return e != std::string_view::npos && e > 0 && cell.size() == e + 3 &&
+           std::all_of(cell.begin(), cell.end(),
+                       [](char c) { return (c >= '0' && c <= '9') || c == 'e' || c == 'E'; });
+  };
+  return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), looksSo)) * 2 > cells.size();
 }
 
 // "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
@@ -181,6 +195,9 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
       plan.leadingZeros = zeros != Zeros::OfNumbers;
       plan.padded = zeros == Zeros::OfNumbers || zeros == Zeros::OfTwoDigitCodes;
       if (plan.leadingZeros) plan.type = ColumnType::Nominal;
+    } else if (powersAsCodes(cells)) {
+      plan.powers = true;
+      plan.type = ColumnType::Nominal;
     }
     return plan.type != ColumnType::Number;
   }
@@ -189,14 +206,14 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
   return !plan.unit.empty() || plan.marked;
 }
 
-// "n.b.", "hemolysed": the word or two that a laboratory writes where there is no value.
-bool oneWordOrTwo(const std::vector<OddCell>& odd) {
+// "n.b.", "hemolysed": the few words that a laboratory writes where there is no value.
+bool fewWords(const std::vector<OddCell>& odd) {
   std::set<std::string_view> words;
   for (const auto& cell : odd) {
     if (std::any_of(cell.text.begin(), cell.text.end(), [](char c) { return c >= '0' && c <= '9'; }))
       return false;
     words.insert(cell.text);
-    if (words.size() > 2) return false;
+    if (words.size() > kMostNoValueWords) return false;
   }
   return true;
 }
@@ -291,8 +308,7 @@ Numbers kindOf(bool whole, const std::vector<double>& numbers) {
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
                         Numbers kind, bool byEvidence) {
   if (oddCount == 0) return true;
-  if (byEvidence && kind == Numbers::Measured && oddCount * kNoValue <= numbers && oneWordOrTwo(odd))
-    return true;
+  if (byEvidence && kind == Numbers::Measured && oddCount * kNoValue <= numbers && fewWords(odd)) return true;
   if (oddCount * kMany > numbers) return false;
   if (byEvidence) {
     if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;

@@ -46,6 +46,7 @@ struct ColumnPlan {
   std::optional<NumberStyle> style;  ///< of numbers that are not written as those of the file
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
+  bool powers = false;               ///< codes such as "1E05", which could be powers of ten
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too

@@ -153,6 +153,7 @@ void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const 
     for (std::size_t c = 0; c < record.cells.size(); ++c) addTo(columns[c], record.cells[c]);
   }
   const char mark = votes.maybeComma > 0 ? ',' : '.', other = mark == ',' ? '.' : ',';
+  if (mark == '.' && delimiter == ',') return;  // what programs write, also of whole numbers
   const bool mostRound = 2 * votes.round > votes.maybeComma + votes.maybePoint;
   const bool decimalComma = writtenWithDecimalComma(records, delimiter);
   const bool between = standsBetweenThousands(mark, columns, mostRound, decimalComma, delimiter);

@@ -101,6 +101,9 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
   if (plan.leadingZeros && !column.numeric())
     notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
+  if (plan.powers && !column.numeric() && !column.levels().empty())
+    notes.push_back(
+        Message{"data.powers-as-codes", {{"column", plan.name}, {"cell", excerpt(column.levels().front())}}});
   if (!plan.unit.empty())
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
   if (column.numbersWithMark() > 0)
@@ -136,7 +139,9 @@ void warnOfCurrencies(const ColumnReader& column, std::vector<Message>& warnings
 void noteDateOrder(const ColumnReader& column, TableFile& file) {
   const ColumnPlan& plan = column.plan();
   const std::string other = otherOrder(plan.dateFormat);
-  if (plan.type != ColumnType::Date || plan.declared || other.empty()) return;
+  const bool both =  // as the user said
+      std::find(plan.otherForms.begin(), plan.otherForms.end(), other) != plan.otherForms.end();
+  if (plan.type != ColumnType::Date || (plan.declared && !both) || other.empty()) return;
   std::uint64_t open = 0, decided = 0;
   double first = kMissing, sure = kMissing;
   for (const double day : column.numbers()) {
@@ -148,6 +153,15 @@ void noteDateOrder(const ColumnReader& column, TableFile& file) {
     if (dayOfMonth <= 12 && dayOfMonth != month && open++ == 0) first = day;
   }
   if (open == 0) return;
+  if (both) {
+    file.warnings.push_back(Message{"data.date-orders-both",
+                                    {{"column", plan.name},
+                                     {"dates", open},
+                                     {"cell", formatDate(first, plan.dateFormat)},
+                                     {"form", plan.dateFormat},
+                                     {"other", other}}});
+    return;
+  }
   const auto foreign = std::find_if(column.odd().begin(), column.odd().end(), [&](const OddCell& cell) {
     return parseDate(cell.text, other).has_value();
   });

@@ -13,6 +13,9 @@
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
 #include "paretree/core/text.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/number_text.h"
+#include "paretree/data/problems.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/typed/stat_dates.h"
 #include "paretree/data/typed/typed_table.h"
@@ -175,6 +178,46 @@ void settleNumbers(Given& given, const Labels* labels, const std::string& format
   applyLabels(known, given.categories, column);
 }
 
+// A named value of numbers that have no names else, and no value near: -1 "refused" beside ages. The named
+// ends of a scale are near.
+void warnOfNamedValues(const Given& given, const Labels& labels, const ReadOptions& options,
+                       std::vector<Message>& warnings) {
+  const TypedColumn& column = given.column;
+  if (column.type != ColumnType::Number || options.like) return;
+  std::map<double, std::uint64_t> uses;
+  for (const double value : labels.numbers.values)
+    if (!std::isnan(value)) uses[value] = 0;
+  double least = INFINITY, most = -INFINITY;
+  for (const double value : column.numbers) {
+    if (std::isnan(value)) continue;
+    if (const auto use = uses.find(value); use != uses.end()) {
+      ++use->second;
+      continue;
+    }
+    least = std::min(least, value);
+    most = std::max(most, value);
+  }
+  if (least > most) return;
+  for (std::size_t i = 0; i < labels.numbers.values.size(); ++i) {
+    const double value = labels.numbers.values[i];
+    const auto named = uses.find(value);
+    const std::uint64_t rows = named == uses.end() ? 0 : named->second;
+    const bool below = value < 0 && least >= 0,
+               far = value - most > most - least || least - value > most - least;
+    if (rows == 0 || !(below || far || missingAmongNumbers(labels.numbers.labels[i]))) continue;
+    const std::string text = numberText(value);
+    if (const auto said = options.missingOf.find(column.name);
+        said != options.missingOf.end() &&
+        std::find(said->second.begin(), said->second.end(), text) != said->second.end())
+      continue;
+    warnings.push_back(Message{"data.named-value",
+                               {{"column", column.name},
+                                {"value", text},
+                                {"name", excerpt(labels.numbers.labels[i])},
+                                {"rows", rows}}});
+  }
+}
+
 void settleTexts(Given& given, const Labels* labels) {
   TypedColumn& column = given.column;
   std::vector<bool> missing(column.levels.size());
@@ -192,7 +235,7 @@ void settleTexts(Given& given, const Labels* labels) {
 }
 
 Result<std::vector<TypedColumn>> columnsFrom(const Json& result, std::string_view blob,
-                                             const TableFile& file) {
+                                             const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
   JsonRoot root(result, name);
   const JsonView in = root.view();
@@ -215,6 +258,7 @@ Result<std::vector<TypedColumn>> columnsFrom(const Json& result, std::string_vie
         settleTexts(given, named);
       else
         settleNumbers(given, named, file.format);
+      if (named) warnOfNamedValues(given, *named, options, file.warnings);
       columns.push_back(std::move(given.column));
     }
   if (!in.ok()) return in.error();
@@ -290,7 +334,7 @@ Result<void> readStatTable(ByteStream& bytes, const ReadOptions& options, const 
 
 Result<void> tableOfStatReply(const Json& result, std::string_view blob, const ReadOptions& options,
                               const Context& context, TableFile& file) {
-  auto columns = columnsFrom(result, blob, file);
+  auto columns = columnsFrom(result, blob, options, file);
   if (!columns) return columns.error();
   return readTypedTable(std::move(*columns), options, context, file);
 }

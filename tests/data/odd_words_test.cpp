@@ -1,0 +1,169 @@
+// Words and marks among numbers, codes that look like numbers, and decimals in one column.
+#include <QTest>
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "paretree/core/json.h"
+#include "paretree/data/table_file.h"
+#include "paretree/data/typed/stat_table.h"
+#include "paretree/messages/text.h"
+#include "paretree/worker/protocol.h"
+#include "tests/support/unit.h"
+
+namespace odd_words_test {
+using namespace paretree;
+
+namespace {
+
+data::TableFile read(const std::string& text, const data::ReadOptions& options = {}) {
+  auto file = data::readTableBytes(text, "t.csv", options, Context());
+  [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
+  return file.ok() ? std::move(*file) : data::TableFile{};
+}
+
+std::string said(const data::TableFile& file, const std::string& code) {
+  for (const auto* list : {&file.notes, &file.warnings})
+    for (const auto& note : *list)
+      if (note.code == code) return messages::text(note);
+  return {};
+}
+
+/// The column `x` of cells that `cell` gives, before a class.
+std::string table(const std::function<std::string(int)>& cell, int rows = 60) {
+  std::string text = "x;n;c\n";
+  for (int i = 0; i < rows; ++i) text += cell(i) + ";" + std::to_string(i % 7) + (i % 3 ? ";a\n" : ";b\n");
+  return text;
+}
+
+std::string measured(int i) { return std::to_string(i % 17) + "." + std::to_string(1 + i % 9); }
+
+}  // namespace
+
+class OddWordsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void wordsInAThirdOfTheMeasurementsAreNoValues() {
+    const auto file = read(table([](int i) { return i % 4 ? measured(i) : i % 8 ? "trace" : "not tested"; }));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QVERIFY(file.data.missing(0, 0) && !file.data.missing(0, 1));
+    QVERIFY(said(file, "data.unfit-missing").find("15 cells") != std::string::npos);
+    // As many as numbers, and they are answers.
+    const auto half = read(table([](int i) { return i % 2 ? measured(i) : "trace"; }));
+    QCOMPARE(half.data.info(0).type, data::ColumnType::Nominal);
+  }
+
+  void wordsOfLaboratoriesAndPrograms() {
+    for (const char* word : {"n.n.", "<LOD", ":", ".A", "\\N"}) {
+      const auto file = read(table([word](int i) { return i % 6 ? measured(i) : word; }));
+      QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+      QVERIFY2(file.data.missing(0, 6), word);
+    }
+    // As MySQL writes it, also among texts.
+    const auto texts = read(table([](int i) { return i % 6 == 0 ? "\\N" : i % 2 ? "red" : "blue"; }));
+    QCOMPARE(texts.data.info(0).levels.size(), std::size_t{2});
+  }
+
+  void digitsWithAnEAreCodes() {
+    const auto file =
+        read(table([](int i) { return std::to_string(i % 4) + "E0" + std::to_string(1 + i % 7); }));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Nominal);
+    QVERIFY(!said(file, "data.powers-as-codes").empty());
+    data::ReadOptions options;
+    options.types["x"] = data::ColumnType::Number;
+    QCOMPARE(read(table([](int) { return std::string("2E03"); }), options).data.numbers(0)[0], 2000.0);
+    const auto powers =
+        read(table([](int i) { return std::to_string(1 + i % 8) + ".5E-0" + std::to_string(1 + i % 7); }));
+    QCOMPARE(powers.data.info(0).type, data::ColumnType::Number);
+  }
+
+  void oneColumnOfDecimalsIsNotDivided() {
+    std::string text = "rate\n", rows = "rate\n";
+    for (int i = 0; i < 40; ++i) {
+      text += std::to_string(i % 4) + "," + std::to_string(10 + i) + "\n";
+      rows += std::to_string(i + 1) + "," + std::to_string(10 + i * 7 % 40) + "\n";
+    }
+    const auto file = read(text);
+    QCOMPARE(file.data.columns(), 1);
+    QCOMPARE(file.data.numbers(0)[1], 1.11);
+    // Rows with their numbers in front, as R writes them.
+    QCOMPARE(read(rows).data.columns(), 2);
+  }
+
+  void numbersFarBelowAreSaid() {
+    const auto file = read(table([](int i) { return i % 12 ? (i % 2 ? "-" : "") + measured(i) : "-999"; }));
+    const std::string note = said(file, "data.perhaps-missing-high");
+    QVERIFY2(note.find("-999 stands in 5 rows") != std::string::npos, note.c_str());
+    QCOMPARE(file.perhapsMissing, std::vector<std::string>{"-999"});
+  }
+
+  void datesReadInBothOrdersAreSaid() {
+    data::ReadOptions options;
+    options.types["x"] = data::ColumnType::Date;
+    options.dateForms["x"] = {"%d/%m/%Y", "%m/%d/%Y"};
+    const auto file = read(table([](int i) {
+                             return i % 3 == 0 ? "09/20/2023" : i % 3 == 1 ? "20/01/2024" : "03/02/2024";
+                           }),
+                           options);
+    const std::string note = said(file, "data.date-orders-both");
+    QVERIFY2(note.find("20 dates that may be either") != std::string::npos, note.c_str());
+  }
+
+  // As a file of SPSS has it: 1 and 7 are the ends of a scale, -1 is no income.
+  void namedValuesFarFromTheOthersAreSaid() {
+    std::vector<double> income, mood;
+    for (int i = 0; i < 60; ++i) {
+      income.push_back(i % 12 ? 1200 + 7 * i : -1);
+      mood.push_back(1 + i % 7);
+    }
+    worker::protocol::Packer blob;
+    blob.add(std::span<const double>(income));
+    blob.add(std::span<const double>(mood));
+    const Json result = Json::parse(R"({
+      "labels": {"a": {"values": [-1], "labels": ["refused"]}, "b": {"values": [1, 7], "labels": ["bad", "good"]}},
+      "columns": [{"name": "income", "label": "", "format": "F8.2", "labels": "a"},
+                  {"name": "mood", "label": "", "format": "F8.2", "labels": "b"}]})");
+    data::TableFile file;
+    file.path = "t.sav";
+    file.format = "sav";
+    QVERIFY(data::tableOfStatReply(result, blob.bytes(), {}, Context(), file).ok());
+    QCOMPARE(said(file, "data.named-value"),
+             std::string(
+                 "column 'income': -1 ('refused') in 5 rows counts as a number; perhaps it means missing"));
+    QCOMPARE(std::count_if(file.warnings.begin(), file.warnings.end(),
+                           [](const Message& note) { return note.code == "data.named-value"; }),
+             std::ptrdiff_t{1});
+    data::ReadOptions options;
+    options.missingOf["income"] = {"-1"};
+    data::TableFile without;
+    without.path = "t.sav";
+    without.format = "sav";
+    QVERIFY(data::tableOfStatReply(result, blob.bytes(), options, Context(), without).ok());
+    QVERIFY(without.data.missing(0, 0) && said(without, "data.named-value").empty());
+  }
+
+  void yesNoIsNoNumberOfRows() {
+    std::string text = "n;x;Yes/No\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::to_string(i % 7) + ";" + measured(i) + (i % 3 ? ";yes\n" : ";no\n");
+    const auto file = read(text);
+    QVERIFY(file.data.info(2).role == data::Role::Target);
+  }
+
+  void whatIsNoUnitIsNotCalledOne() {
+    const auto quarters =
+        read(table([](int i) { return std::to_string(2020 + i % 5) + "Q" + std::to_string(1 + i % 4); }));
+    QVERIFY(said(quarters, "data.units-differ").empty() && said(quarters, "data.unit-not-in-all").empty());
+    const auto times = read(
+        table([](int i) { return std::string(i % 2 ? "08:00:" : "14:30:") + std::to_string(10 + i % 50); }));
+    QVERIFY(said(times, "data.times-set-aside").find("a part of a day") != std::string::npos);
+  }
+};
+
+PARETREE_TEST(OddWordsTest)
+}  // namespace odd_words_test
+
+#include "odd_words_test.moc"
