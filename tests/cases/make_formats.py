@@ -13,6 +13,7 @@ import struct
 import subprocess
 
 import pandas
+import zipfile
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data", "formats")
 os.makedirs(FOLDER, exist_ok=True)
@@ -278,3 +279,22 @@ por.table([("WIDTH", False, "F8.2", "Width of the part, in mm"), ("COUNT", False
           [[r[0], r[1], COLOURS.get(r[2]), None if r[3] is None else 86400 * (SPSS_DAYS + sas_day(r[3])), r[4]] for r in ROWS],
           "readstat_begin_writing_por")
 por.save("table.por")
+
+# Postal areas as numbers that are shown with the zero in front, as spreadsheets keep them.
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+PARTS = {
+    "xl/workbook.xml": f'{HEAD}<workbook {MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">'
+                       '<sheets><sheet name="Areas" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels": f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+                                  '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/styles.xml": f'{HEAD}<styleSheet {MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts>'
+                     '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    "xl/worksheets/sheet1.xml": f'{HEAD}<worksheet {MAIN}><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>area</t></is></c>'
+                                '<c r="B1" t="inlineStr"><is><t>rent</t></is></c></row>' +
+                                "".join(f'<row r="{i}"><c r="A{i}" s="1"><v>{1000 + 37 * i}</v></c><c r="B{i}"><v>{5 + i / 4}</v></c></row>'
+                                        for i in range(2, 42)) + "</sheetData></worksheet>",
+}
+with zipfile.ZipFile("zeros.xlsx", "w", zipfile.ZIP_DEFLATED) as book:
+    for path, text in PARTS.items():
+        book.writestr(zipfile.ZipInfo(path, (2026, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)

@@ -55,14 +55,19 @@ class FormatsTest : public QObject {
   Q_OBJECT
  private slots:
   void ofADatabaseTheLargestTableIsRead() {
-    const std::string path = fileAt("two_tables.sqlite");
-    data::ReadOptions options;
-    const auto file = data::readTable(path, options, Context());
+    const auto file = readFormat("two_tables.sqlite");
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->sheet, std::string("parcels"));
     QCOMPARE(file->sheets, (std::vector<std::string>{"meta", "parcels", "heavy"}));
+    data::ReadOptions options;
     options.sheet = "meta";
-    QCOMPARE(data::readTable(path, options, Context())->data.rows(), std::size_t{1});
+    QCOMPARE(readFormat("two_tables.sqlite", options)->data.rows(), std::size_t{1});
+  }
+  void numbersThatAreShownWithZerosInFrontAreCodes() {
+    const auto file = readFormat("zeros.xlsx");
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
+    QVERIFY(file->data.info(0).isNominal());
+    QCOMPARE(file->data.text(0, 0), std::string("01074"));
   }
   void theSameTableInEveryFormatIsOneDataset_data() {
     QTest::addColumn<QString>("file");

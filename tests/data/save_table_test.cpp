@@ -188,6 +188,16 @@ class SaveTableTest : public QObject {
       }
     }
   }
+  void charactersThatXmlCannotHoldComeBack() {
+    const auto data =
+        data::readTableBytes("x,c\n1,\"one\r\ntwo\"\n2,a_x000D_b\n3,a_x00zz_b\n4,_x\n", "t", {}, Context());
+    QVERIFY(data.ok());
+    const auto bytes = data::xlsxBytes(data->data);
+    QVERIFY(bytes.ok());
+    const auto read = data::readTableBytes(*bytes, "t.xlsx", {}, Context());
+    QVERIFY(read.ok());
+    for (data::Row row = 0; row < 4; ++row) QCOMPARE(read->data.text(1, row), data->data.text(1, row));
+  }
   // The library that writes workbooks writes numbers in the language of the desktop.
   void aWorkbookIsTheSameInAnyLanguage() {
     const QString localedef = QStandardPaths::findExecutable(QStringLiteral("localedef"));

@@ -1,7 +1,9 @@
 #include "paretree/data/workbooks/xlsx.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <utility>
@@ -16,6 +18,25 @@
 namespace paretree::data {
 namespace {
 
+// A text with characters that XML cannot hold, which stand there as "_x000D_", as what it is.
+std::string withoutEscapes(const std::string& text) {
+  constexpr std::size_t kLength = 7;
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto escape = std::min(text.find("_x", at), text.size());
+    plain.append(text, at, escape - at);
+    if (escape == text.size()) break;
+    std::uint32_t unit = 0;
+    const char* digits = text.data() + escape + 2;
+    const bool isEscape = escape + kLength <= text.size() && text[escape + kLength - 1] == '_' &&
+                          std::from_chars(digits, digits + 4, unit, 16).ptr == digits + 4 && unit > 0 &&
+                          (unit < 0xD800 || unit > 0xDFFF);
+    plain += isEscape ? utf8Of(unit) : std::string("_x");
+    at = escape + (isEscape ? kLength : 2);
+  }
+  return plain;
+}
+
 // The text of the <si> or <is> that has begun: plain or in runs, without phonetic hints.
 Result<std::string> richText(XmlStream& xml) {
   std::string text;
@@ -28,7 +49,7 @@ Result<std::string> richText(XmlStream& xml) {
     if (xml.name() == "t") {
       const auto part = xml.textInside();
       if (!part) return part.error();
-      text += *part;
+      text += withoutEscapes(*part);
     } else if (xml.name() != "r") {
       if (const auto skipped = xml.skip(); !skipped) return skipped.error();
     }
@@ -59,11 +80,17 @@ bool isDateFormat(std::string_view code) {
   return false;
 }
 
+/// How numbers of a style are shown.
+struct NumberFormat {
+  bool date = false;
+  std::size_t digits = 0;  ///< at least so many, by zeros in front: postal areas and other codes
+};
+
 struct Workbook {
   std::vector<std::string> names;  // of the sheets
   std::vector<std::string> parts;  // their XML
   std::vector<std::string> strings;
-  std::vector<bool> dateStyles;  // by cell style
+  std::vector<NumberFormat> formats;  // by cell style
   bool from1904 = false;
 };
 
@@ -147,7 +174,7 @@ Result<void> readStrings(const Parts& parts, std::uint64_t allowed, Workbook& bo
 }
 
 Result<void> readStyles(const Parts& parts, Workbook& book) {
-  std::map<int, bool> formats;
+  std::map<int, NumberFormat> formats;
   std::vector<int> styles;
   std::string list;
   const auto numberOf = [](const XmlStream& xml) {
@@ -157,16 +184,20 @@ Result<void> readStyles(const Parts& parts, Workbook& book) {
   const auto read = parts.eachElement("xl/styles.xml", [&](const XmlStream& xml) -> Result<void> {
     if (xml.depth() == 2) list = xml.name();
     if (xml.depth() != 3) return {};
-    if (list == "numFmts") formats[numberOf(xml)] = isDateFormat(xml.attribute("formatCode"));
+    if (list == "numFmts") {
+      const std::string code = xml.attribute("formatCode");
+      const bool zeros = code.size() > 1 && code.find_first_not_of('0') == std::string::npos;
+      formats[numberOf(xml)] = {isDateFormat(code), zeros ? code.size() : 0};
+    }
     if (list == "cellXfs") styles.push_back(numberOf(xml));
     return {};
   });
   if (!read) return read;
   for (const int id : styles) {
     const auto own = formats.find(id);
-    book.dateStyles.push_back(own != formats.end() ? own->second
-                                                   : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) ||
-                                                         (id >= 45 && id <= 47) || (id >= 50 && id <= 58));
+    const bool date =
+        (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+    book.formats.push_back(own != formats.end() ? own->second : NumberFormat{date, 0});
   }
   return {};
 }
@@ -221,10 +252,11 @@ std::string cellText(std::string_view type, int style, std::string value, const 
   }
   if (type == "b") return value == "1" ? "TRUE" : "FALSE";
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
-  const auto number = parseNumber(value);
-  if (number && style >= 0 && static_cast<std::size_t>(style) < book.dateStyles.size() &&
-      book.dateStyles[static_cast<std::size_t>(style)])
-    return dateText(*number, book.from1904);
+  if (style < 0 || static_cast<std::size_t>(style) >= book.formats.size()) return value;
+  const NumberFormat& format = book.formats[static_cast<std::size_t>(style)];
+  if (const auto number = parseNumber(value); number && format.date) return dateText(*number, book.from1904);
+  if (value.size() < format.digits && value.find_first_not_of("0123456789") == std::string::npos)
+    return std::string(format.digits - value.size(), '0') + value;
   return value;
 }
 
