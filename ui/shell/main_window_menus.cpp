@@ -243,7 +243,10 @@ void MainWindow::connectActions() {
     showComparison(false);
     focusPane(front_);
   });
-  connect(a.compareLearners, &QAction::triggered, this, [this] { showComparison(true); });
+  connect(a.compareLearners, &QAction::triggered, this, [this] {
+    if (tabs_) tabs_->setCurrentWidget(leftSide_);
+    showComparison(true);
+  });
   connect(a.focusModel, &QAction::triggered, this, [this] { focusPane(model_); });
   connect(a.nextPane, &QAction::triggered, this, [this] { stepPane(1); });
   connect(a.previousPane, &QAction::triggered, this, [this] { stepPane(-1); });

@@ -279,6 +279,23 @@ class HandsOffTest : public QObject {
              qPrintable(QString::number(window.front()->width())));
   }
 
+  // In a narrow window the comparison stands behind the tab of the model.
+  void theComparisonComesBeforeTheTabOfTheModel() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    MainWindow& window = opened->window;
+    window.resize(1024, 700);
+    QTest::qWait(20);
+    auto* tabs = window.front()->window()->findChild<QTabWidget*>();
+    QVERIFY(tabs);
+    QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(tabs->currentIndex(), 1);
+    window.actions().compareLearners->trigger();
+    QTest::qWait(20);
+    QCOMPARE(tabs->currentIndex(), 0);
+    QVERIFY(!window.front()->isVisible());
+  }
+
   void editsOfAReopenedProjectCanBeUndone() {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("p.paretree"));
