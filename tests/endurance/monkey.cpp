@@ -6,6 +6,7 @@
 #include <QAbstractItemView>
 #include <QDialog>
 #include <QFileDialog>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMessageBox>
 #include <QScrollBar>
@@ -105,22 +106,25 @@ class Keeper : public QObject {
     dialog->reject();
   }
 
-  /// A menu or a drag that waits for a person within one event is sent away.
+  /// A menu or a drag that waits for a person within one event is sent away. The key is posted: struck at
+  /// once it may meet a dialog whose own question was just answered and has not returned to it, and delete
+  /// both.
   void free() {
     if (std::exchange(seen_, beats_) != beats_) {
       held_ = 0;
       return;
     }
-    QWindow* window = QGuiApplication::focusWindow();
+    QWidget* modal = QApplication::activeModalWidget();
+    QWindow* window = modal ? modal->windowHandle() : QGuiApplication::focusWindow();
     for (auto* each : QGuiApplication::topLevelWindows())
       if (!window && each->isVisible()) window = each;
     if (auto* popup = QApplication::activePopupWidget())
       popup->close();
-    else if (auto* modal = QApplication::activeModalWidget();
-             modal && modal->inherits("QDialog") && ++held_ > 1)
+    else if (modal && modal->inherits("QDialog") && ++held_ > 1)
       static_cast<QDialog*>(modal)->reject();  // that Escape does not end
     else if (window)
-      QTest::keyClick(window, Qt::Key_Escape);
+      for (const auto type : {QEvent::KeyPress, QEvent::KeyRelease})
+        QCoreApplication::postEvent(window, new QKeyEvent(type, Qt::Key_Escape, Qt::NoModifier));
   }
 
   QString folder_;
