@@ -262,6 +262,19 @@ class PlainRowsTest : public QObject {
              std::string("t.csv:3:1: the row that begins here is longer than 67.1 MB"));
   }
 
+  // A quote that is taken for what it is leaves the cells behind it to themselves.
+  void aQuoteThatIsNeverClosedHidesNoCells() {
+    std::string text = "id,remark,x,c\n";
+    for (int row = 0; row < 60; ++row)
+      text += "p" + std::to_string(row) + (row == 50 ? ",\"opened and never" : ",fine") + ",1.5,b\n";
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{60});
+    QCOMPARE(file->data.text(1, 50), std::string("\"opened and never"));
+    QCOMPARE(file->data.text(2, 50), std::string("1.5"));
+    QCOMPARE(file->data.text(3, 50), std::string("b"));
+  }
+
   void whatIsCutAtTheEndIsReadWhole() {
     for (const char* end : {"", "\n", "\r\n", "\r"}) {
       const auto file = data::readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());

@@ -105,10 +105,10 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
     if (blanks && at >= record.size() && !cells_.empty()) break;
     Cell cell;
     cell.at = at;
+    bool escaped = false;
+    const std::size_t begin = at;
     if (at < record.size() && record[at] == dialect_.quote) {
-      cell.quoted = true;
-      const std::size_t begin = ++at;
-      bool escaped = false;
+      ++at;
       while (at < record.size()) {
         if (record[at] == '\\' && dialect_.backslash && at + 1 < record.size()) {
           escaped = true;
@@ -121,12 +121,14 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
           ++at;
         }
       }
-      const std::size_t close = at;
-      if (at < record.size()) ++at;
-      const std::size_t behind = at;
+      cell.quoted = at < record.size();
+      if (!cell.quoted) at = begin;
+    }
+    if (cell.quoted) {
+      const std::size_t close = at, behind = ++at;
       while (at < record.size() && !atDelimiter()) ++at;
       const auto rest = trimmed(record.substr(behind, at - behind));
-      cell.text = record.substr(begin, close - begin);
+      cell.text = record.substr(begin + 1, close - begin - 1);
       if (escaped || !rest.empty()) {
         std::string plain;
         for (std::size_t i = 0; i < cell.text.size(); ++i) {
@@ -141,7 +143,6 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
         cell.text = store_.back();
       }
     } else {
-      const std::size_t begin = at;
       while (at < record.size() && !atDelimiter()) ++at;
       cell.text = trimmed(record.substr(begin, at - begin));
     }
