@@ -2195,6 +2195,10 @@
         <translation>Neu angepasst: Die Antworten eines geänderten Modells werden über die Teile neu bestimmt, sein Aufbau bleibt. Der Aufbau kennt alle Trainingszeilen, sodass diese Zahl schmeichelt.</translation>
     </message>
     <message>
+        <source>So it stands at the estimate of the model before the edit, and as far from it as the two are apart when both are refitted.</source>
+        <translation>Darum steht es bei der Schätzung des Modells vor der Änderung, und so weit davon entfernt, wie beide auseinanderliegen, wenn beide neu angepasst werden.</translation>
+    </message>
+    <message>
         <source>No estimate is known of this edited model: it stands by the training rows, which flatter more than an estimate does.</source>
         <translation>Von diesem geänderten Modell ist keine Schätzung bekannt: Es steht nach den Trainingszeilen, die mehr schmeicheln als eine Schätzung.</translation>
     </message>

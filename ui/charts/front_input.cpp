@@ -75,14 +75,21 @@ SceneInput FrontPane::sceneInput(int run) const {
     const QString name = ui::nameOf(draft, selected ? selection.step : -1, session_->registry());
     // Edited before the run was estimated, it is estimated with its facts.
     const bool known = selected && session_->facts() && session_->factsAreCurrent();
-    input.ghosts.push_back({*state.point, named ? label : QString(), name, true, selected, draft.id,
-                            state.refitted || !known ? state.refitted : session_->facts()->expected});
+    input.ghosts.push_back(
+        {*state.point, named ? label : QString(), name, true, selected, draft.id,
+         state.refitted || !known ? state.refitted : session_->facts()->expected,
+         draft.from.run == run ? draft.from.model : -1,
+         draft.refittedBefore || !known ? draft.refittedBefore : session_->facts()->before});
   }
   if (const auto* preview = session_->editing().previewed()) {
     const QString text = displayText(preview->text);
+    const auto* edited = document.draft(selection.draft);
+    const runs::PointRef from = edited ? edited->from : runs::PointRef{selection.run, selection.model};
     // what takes the place of a subtree is seen in the tree
     input.ghosts.push_back({preview->point, session_->editing().previewedPart() >= 0 ? tr("tried") : text,
-                            tr("Preview: %1").arg(text), false, false, 0, preview->refitted});
+                            tr("Preview: %1").arg(text), false, false, 0, preview->refitted,
+                            from.run == run ? from.model : -1,
+                            edited ? edited->refittedBefore : preview->before});
   }
   return input;
 }

@@ -190,15 +190,29 @@ struct Builder {
     }
   }
 
+  /// The estimate of the model before the edit less what it has refitted. A figure that is refitted flatters:
+  /// beside estimates an edit would seem to gain what is only another way of counting.
+  std::optional<double> fromRefitted(const SceneGhost& ghost, const FrontMeasure& measure) const {
+    const auto& estimates = input.current.estimates;
+    const auto from = static_cast<std::size_t>(ghost.from);
+    if (ghost.from < 0 || !estimates || !ghost.before || from >= estimates->points.size()) return {};
+    const auto& estimated = estimates->points[from].measures;
+    const auto& refitted = ghost.before->measures;
+    if (measure.index >= estimated.size() || measure.index >= refitted.size()) return {};
+    const double difference = estimated[measure.index].value - refitted[measure.index].value;
+    return std::isfinite(difference) ? std::optional(difference) : std::nullopt;
+  }
+
   /// On an axis of estimates an edited model stands by the search's own figure where that is held out too,
-  /// and else by what folds say of its structure, refitted; before that is known by its training figure.
+  /// and else by the estimate of the model before and what the edit changes of figures that are refitted, or
+  /// by the refitted figure alone; before that is known by its training figure.
   double placeOf(const SceneGhost& ghost, const FrontMeasure& measure, FrontGhost::By& by) const {
     if (measure.source != FrontMeasure::Source::Estimate) return measure.of(ghost.point);
     if (measure.heldOut) return ghost.point.scores.empty() ? data::kMissing : ghost.point.scores.front();
     double value = data::kMissing;
     if (ghost.refitted && measure.index < ghost.refitted->measures.size()) {
       by = FrontGhost::By::Folds;
-      value = ghost.refitted->measures[measure.index].value;
+      value = ghost.refitted->measures[measure.index].value + fromRefitted(ghost, measure).value_or(0);
     } else if (measure.measured < ghost.point.train.size()) {
       by = FrontGhost::By::Training;
       value = ghost.point.train[measure.measured];
@@ -219,6 +233,13 @@ struct Builder {
                    .arg(measure->label, expectedText({value, error}, measure->unit));
     }
     if (shown.by != FrontGhost::By::Search) lines << ghostNote(shown.by);
+    const auto moved = [&](const FrontMeasure* m) {
+      return m->source == FrontMeasure::Source::Estimate && !m->heldOut && fromRefitted(ghost, *m);
+    };
+    if (shown.by == FrontGhost::By::Folds && (moved(x) || moved(y)))
+      lines << QObject::tr(
+          "So it stands at the estimate of the model before the edit, and as far from it as the two are "
+          "apart when both are refitted.");
     return lines.join(QLatin1Char('\n'));
   }
 

@@ -61,6 +61,10 @@ struct SceneGhost {
   int draft = 0;  ///< its id; 0: a preview
   /// By folds that refit its answers; none: not known
   std::optional<runs::PointEstimate> refitted = std::nullopt;
+  /// The model of the current run that it was made from (-1: none), and what the folds say of that one where
+  /// they refit it alike
+  int from = -1;
+  std::optional<runs::PointEstimate> before = std::nullopt;
 };
 
 /// All that there is to be seen.
