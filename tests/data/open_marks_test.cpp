@@ -1,8 +1,10 @@
 // Marks that may stand between thousands or before decimals: what stands beside them decides, and is said.
+#include <QTemporaryDir>
 #include <QTest>
 #include <functional>
 #include <string>
 
+#include "paretree/core/file.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
@@ -117,6 +119,20 @@ class OpenMarksTest : public QObject {
     const auto likePoints = runs::readLike(points.data.schema(), runs::referenceTo(points).options, {});
     QCOMPARE(read(table("x", ';', [](int i) { return marked(i, '.'); }), likePoints).data.numbers(0)[0],
              1.101);
+  }
+
+  // Runs of before the mark was kept took an open one for a point, and what they learnt is of such numbers.
+  void theTableOfAnOlderRunIsReadAsItWasThen() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("t.csv")).toStdString();
+    QVERIFY(writeFile(path, table("x", ';', [](int i) { return marked(i, '.'); })).ok());
+    const auto now = data::readTable(path, {}, Context());
+    QVERIFY(now.ok());
+    QCOMPARE(now->data.numbers(0)[0], 1101.0);
+    auto reference = runs::referenceTo(*now);
+    QCOMPARE(runs::reopenTable(reference, {}, Context(), nullptr)->data.numbers(0)[0], 1101.0);
+    reference.options.decimalFound.reset();
+    QCOMPARE(runs::reopenTable(reference, {}, Context(), nullptr)->data.numbers(0)[0], 1.101);
   }
 
   // "2.249,0" of one program and "3,702" of another: all decimals have one digit.

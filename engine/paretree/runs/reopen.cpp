@@ -58,14 +58,16 @@ Result<data::TableFile> reopenTable(const DataReference& reference, const std::s
   if (reference.path.empty() || reference.path == "-") return Error{"runs.data-unknown", {}};
   const std::string path = whereIs(reference, besideFile);
   if (path.empty()) return Error{"runs.data-gone", {}, inFile(reference.path)};
-  auto table = readTable(path, reference.options, context);
+  data::ReadOptions options = reference.options;
+  // Files that do not say which mark was found are of a time when an open one was a point.
+  if (!options.decimal && !options.decimalFound) options.decimalFound = '.';
+  auto table = readTable(path, options, context);
   if (!table) return table;
   if (!reference.sha256.empty() && table->sha256 != reference.sha256)
     return Error{"runs.data-changed",
                  {{"found", table->sha256.substr(0, 12)}, {"expected", reference.sha256.substr(0, 12)}},
                  inFile(path)};
   if (!made) return table;
-  data::ReadOptions options = reference.options;
   if (!addTypesAndRoles(options, *table->data.schema(), *made)) return table;
   return readTable(path, options, context);
 }
