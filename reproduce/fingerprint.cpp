@@ -31,7 +31,23 @@ learners::ParamValues valuesFor(const learners::Learner& learner) {
   return values;
 }
 
+std::optional<Message> troubleIn(const Message& message) {
+  if (message.code.starts_with("worker.")) return message;
+  for (const auto& argument : message.arguments)
+    if (const auto* parts = std::get_if<std::vector<Message>>(&argument.value))
+      for (const auto& part : *parts)
+        if (auto trouble = troubleIn(part)) return trouble;
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<Message> workerTrouble(const Result<learners::Outcome>& outcome) {
+  if (!outcome) return troubleIn(outcome.error().message);
+  for (const auto& note : outcome->notes)
+    if (auto trouble = troubleIn(note)) return trouble;
+  return std::nullopt;
+}
 
 std::vector<std::string> fingerprintRuns(const learners::Learner& learner) {
   const auto values = valuesFor(learner);
@@ -45,6 +61,7 @@ std::vector<std::string> fingerprintRuns(const learners::Learner& learner) {
     const auto seed = static_cast<std::uint64_t>(i + 1);
     const auto task = testing::taskOf(testing::mixedTable(60 + 6 * i, kinds[i % kinds.size()], seed));
     const auto outcome = learner.learn(task, values, Context(Rng(seed), 1));
+    if (workerTrouble(outcome)) return {};
     runs.push_back(outcome ? testing::bytesOf(*outcome) : outcome.error().message.code);
   }
   return runs;
@@ -52,7 +69,9 @@ std::vector<std::string> fingerprintRuns(const learners::Learner& learner) {
 
 std::string fingerprintOf(const learners::Learner& learner) {
   std::string bytes;
-  for (const auto& run : fingerprintRuns(learner)) bytes += sha256(run);
+  const auto runs = fingerprintRuns(learner);
+  if (runs.empty()) return {};
+  for (const auto& run : runs) bytes += sha256(run);
   return sha256(bytes).substr(0, kDigits);
 }
 
@@ -64,6 +83,7 @@ std::string Fingerprints::of(const std::vector<std::string>& learners) {
       const auto learner = registry_.find(id);
       known = known_.emplace(id, learner ? fingerprintOf(*learner) : std::string("none")).first;
     }
+    if (known->second.empty()) return {};
     all += (all.empty() ? "" : "+") + known->second;
   }
   return all;

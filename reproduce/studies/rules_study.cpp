@@ -6,6 +6,7 @@
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/model/apply/predict.h"
 #include "reproduce/claims.h"
+#include "reproduce/fingerprint.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
 
@@ -276,6 +277,7 @@ class RulesStudy final : public Study {
     const auto options = tunedBoosting(key, task, inner, context);
     if (!options) return options.error();
     const auto outcome = learnOn(task, inputs, "rcboost", boostValues(*options), searchStream(key), context);
+    if (const auto trouble = workerTrouble(outcome)) return Error{*trouble};
     if (!outcome) return outcome.error();
     const auto tree = fitPeer("cart", task, task.train, {static_cast<int>(options->depth), 1, 2},
                               searchStream(key), context);

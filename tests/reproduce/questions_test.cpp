@@ -60,6 +60,29 @@ class Reseeded final : public learners::Learner {
   learners::LearnerPtr of_;
 };
 
+/// A learner whose worker did not come up in one of its runs: it went on by other means and says so.
+class WithoutWorker final : public learners::Learner {
+ public:
+  explicit WithoutWorker(learners::LearnerPtr of) : of_(std::move(of)) {}
+  const learners::LearnerInfo& info() const override { return of_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return of_->params(); }
+  std::optional<Message> objection(const learners::Task& task,
+                                   const learners::ParamValues& values) const override {
+    return of_->objection(task, values);
+  }
+  Result<learners::Outcome> learn(const learners::Task& task, const learners::ParamValues& values,
+                                  const Context& context) const override {
+    auto outcome = of_->learn(task, values, context);
+    if (outcome && task.train.size() > 70)
+      outcome->notes.push_back(
+          Message{"learners.rules-lagrangian", {{"why", Message{"worker.silent", {{"doing", "start"}}}}}});
+    return outcome;
+  }
+
+ private:
+  learners::LearnerPtr of_;
+};
+
 ReproduceRequest courses(const std::string& cache) {
   ReproduceRequest request;
   request.tables = {"ocdt-class"};
@@ -195,6 +218,20 @@ class QuestionsTest : public QObject {
       QCOMPARE(fingerprintOf(*learner), print);
       QVERIFY(fingerprintOf(Reseeded(learner)) != print);
     }
+  }
+
+  // What a learner does without its worker is no behaviour of its own: better no fingerprint than another
+  // one.
+  void aWorkerThatDoesNotComeUpLeavesNoFingerprint() {
+    learners::Registry registry;
+    const auto plain = registry.find("cart");
+    const WithoutWorker starved(plain);
+    QVERIFY(fingerprintRuns(starved).empty());
+    QCOMPARE(fingerprintOf(starved), std::string());
+    registry.add(std::make_shared<WithoutWorker>(plain));
+    Fingerprints fingerprints(registry);
+    QCOMPARE(fingerprints.of({"forest", "cart"}), std::string());
+    QVERIFY(!fingerprints.of({"forest"}).empty());
   }
 
   void staleCellsAreSaidAndRunAnew() {
