@@ -78,7 +78,8 @@ class SetAsideTest : public QObject {
     row("sentences", "remark", "ignored", "free text", [](int i) {
       return "the patient came back after " + std::to_string(i % 30) + " days and felt better";
     });
-    row("many categories of few rows", "town", "ignored", "110 categories, less than ten rows each on average",
+    row("many categories of few rows", "town", "ignored",
+        "110 categories, less than ten rows each on average",
         [](int i) { return "T" + std::to_string(i % 110); });
     row("few categories", "town", "feature", "", [](int i) { return "T" + std::to_string(i % 20); });
   }

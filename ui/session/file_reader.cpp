@@ -386,8 +386,9 @@ void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
   lookAfter(opened.table, opened.kept);
   if (replaced && as == OpenAs::Guess)
     say({Notice::Kind::Plain,
-         same ? tr("%1 is the table that was open already: it was read anew.").arg(project.title())
-              : tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
+         same
+             ? tr("%1 is the table that was open already: it was read anew.").arg(project.title())
+             : tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
          {{tr("Back to %1").arg(before), [this] { session_->project().undoOpening(); }}}});
 }
 

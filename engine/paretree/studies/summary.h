@@ -1,4 +1,5 @@
-// What the tables of a study need of one run: figures of the model that the estimates suggest, else of the chosen one.
+// What the tables of a study need of one run: figures of the model that the estimates suggest, else of the
+// chosen one.
 #pragma once
 
 #include <string>

@@ -159,7 +159,8 @@ bool koi8(std::string_view text) {
   return low > high && asKoi8 > asWindows;
 }
 
-// Bytes beyond ASCII hardly ever stand side by side or with one between, as those of two bytes a character do.
+// Bytes beyond ASCII hardly ever stand side by side or with one between, as those of two bytes a character
+// do.
 bool standAlone(std::string_view text) {
   std::size_t all = 0, near = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
