@@ -108,7 +108,7 @@ constexpr Entry kDataEntries[] = {
      "ein Anführungszeichen in der Zeile, die hier beginnt, wird nie geschlossen"},
     {"data.row-too-long", "the row that begins here is longer than {longest:bytes}",
      "die Zeile, die hier beginnt, ist länger als {longest:bytes}"},
-    {"data.too-many-cells",
+    {"data.row-too-wide",
      "the row that begins here has more than {most:grouped} cells; so many columns are not read. Is the "
      "delimiter (--delimiter) another?",
      "die Zeile, die hier beginnt, hat mehr als {most:grouped} Zellen; so viele Spalten werden nicht "

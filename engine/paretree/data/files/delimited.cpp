@@ -321,7 +321,7 @@ Result<void> checkLines(std::string_view text, std::optional<char> delimiter, co
     for (const char one : delimiters)
       if (body.size() > kMostCells &&
           static_cast<std::size_t>(std::count(body.begin(), body.end(), one)) >= kMostCells)
-        return Error{"data.too-many-cells", {{"most", kMostCells}}, {line, 1, name, {}}};
+        return Error{"data.row-too-wide", {{"most", kMostCells}}, {line, 1, name, {}}};
     at += body.size();
     at += text.substr(at, 2) == "\r\n" ? 2 : 1;
   }

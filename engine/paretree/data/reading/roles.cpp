@@ -310,6 +310,27 @@ void warnOfRepeatedRows(const Dataset& data, std::vector<Message>& warnings) {
   if (repeated > 0) warnings.push_back(Message{"data.repeated-rows", {{"rows", repeated}}});
 }
 
+// A target of few whole numbers is a class.
+Dataset withClassesOf(Dataset data, int target, bool whole, std::vector<Message>& notes) {
+  const bool byName = targetName(data.info(target).name);
+  if (!mayBeClasses(data, target, byName || whole, kMostClasses) ||
+      !(whole || (byName && wholeNumbers(data.numbers(target)))))
+    return data;
+  const std::size_t distinct = distinctNumbers(data.numbers(target), kMostClasses);
+  // Two values are classes, whatever they are called.
+  if (!byName && distinct > 2 &&
+      (quantityName(data.info(target).name) || quantityRange(data.numbers(target), distinct))) {
+    notes.push_back(
+        Message{"data.numbers-as-quantity", {{"column", data.info(target).name}, {"numbers", distinct}}});
+    return data;
+  }
+  data = asClasses(data, target);
+  notes.push_back(
+      Message{"data.numbers-as-classes",
+              {{"column", data.info(target).name}, {"numbers", data.info(target).levels.size()}}});
+  return data;
+}
+
 }  // namespace
 
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
@@ -382,26 +403,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     if (const auto given = options.roles.find(data.info(c).name); given != options.roles.end())
       roles[c] = given->second;
 
-  // One target of few whole numbers is a class; several targets are left as numbers.
+  // Several targets are left as numbers.
   const int single = named.size() == 1 ? named.front() : target;
-  if (single >= 0 && !fixed[single]) {
-    const bool byName = targetName(data.info(single).name);
-    if (mayBeClasses(data, single, byName || whole[single], kMostClasses) &&
-        (whole[single] || (byName && wholeNumbers(data.numbers(single))))) {
-      const std::size_t distinct = distinctNumbers(data.numbers(single), kMostClasses);
-      // Two values are classes, whatever they are called.
-      if (!byName && distinct > 2 &&
-          (quantityName(data.info(single).name) || quantityRange(data.numbers(single), distinct))) {
-        notes.push_back(
-            Message{"data.numbers-as-quantity", {{"column", data.info(single).name}, {"numbers", distinct}}});
-      } else {
-        data = asClasses(data, single);
-        notes.push_back(
-            Message{"data.numbers-as-classes",
-                    {{"column", data.info(single).name}, {"numbers", data.info(single).levels.size()}}});
-      }
-    }
-  }
+  if (single >= 0 && !fixed[single]) data = withClassesOf(std::move(data), single, whole[single], notes);
 
   if (options.like) return data.withRoles(roles);
   for (int c = 0; c < columns; ++c) {
