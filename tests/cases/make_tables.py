@@ -415,7 +415,7 @@ AGREE = ["trifft zu", "trifft eher zu", "teils/teils", "trifft nicht zu", "keine
 table("no_answer", lines("Alter;Q1;Q2;Gesamt", lambda i: [20 + i % 50, AGREE[i * 2 % 5], AGREE[i * 3 % 5], 1 + i % 4], 120, ";"),
       "Alter:number|Q1:nominal|Q2:nominal|Gesamt:nominal:target", 120, ["data.word-as-category"])
 table("laboratory_marks", lines("Probe;Na;K;CRP;Krea;Befund", lambda i: [f"P{i:04}", f"{130 + i % 20}{' H' if i % 20 > 17 else ' L' if i % 20 < 2 else ''}", f"{3 + i % 25 / 10:.1f}".replace(".", ","), "<0,5" if i % 4 == 0 else f"{i % 90},3", "n.n." if i % 17 == 0 else f"{6 + i % 10 / 10:.2f}".replace(".", ","), ["o.B.", "path."][i % 3 == 0]], 120, ";"),
-      "Probe:nominal:identifier|Na:number|K:number|CRP:number|Krea:number|Befund:nominal:target", 120, ["data.mark-taken-off", "data.limits", "data.unfit-missing"], [(0, "Na", "130"), (18, "Na", "148")])
+      "Probe:nominal:identifier|Na:number|K:number|CRP:number|Krea:number|Befund:nominal:target", 120, ["data.mark-taken-off", "data.limits", "data.word-among-values"], [(0, "Na", "130"), (18, "Na", "148")])
 table("statistic_marks", lines("country,gdp,growth,c", lambda i: [f"C{i}", f"{1000 + i * 17}{'*' if i % 9 == 0 else ''}", f"{i % 7}.{i % 10}{' (p)' if i % 11 == 0 else ''}", kind(i)], 60),
       "country:nominal:identifier|gdp:number|growth:number|c:nominal", 60, ["data.mark-taken-off"], [(9, "gdp", "1153"), (11, "growth", "4.1")])
 table("fixed_width_blank_cells", "STATION   DATE        TMAX  TMIN  PRCP  WX\n--------  ----------  ----  ----  ----  ----\n"

@@ -40,7 +40,7 @@ class UnusualColumnsTest : public QObject {
  private slots:
   // "kaputt" is a level of one column and no value of another; 9 is a number of one and none of another.
   void aWordMayMeanMissingInOneColumn() {
-    std::string text = "x,y,c\n";
+    std::string text = "x,v,c\n";
     for (int i = 0; i < 60; ++i)
       text += (i % 3 ? std::to_string(i % 10) : std::string("kaputt")) + "," + std::to_string(i % 10) + "," +
               (i % 4 ? "kaputt" : "ganz") + "\n";

@@ -122,7 +122,7 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
         }
       }
       cell.quoted = at < record.size();
-      if (!cell.quoted) at = begin;
+      if (!cell.quoted) at = begin + 1;
     }
     if (cell.quoted) {
       const std::size_t close = at, behind = ++at;
@@ -143,8 +143,9 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
         cell.text = store_.back();
       }
     } else {
+      const std::size_t from = at;
       while (at < record.size() && !atDelimiter()) ++at;
-      cell.text = trimmed(record.substr(begin, at - begin));
+      cell.text = trimmed(record.substr(from, at - from));
     }
     cells_.push_back(cell);
     if (at >= record.size()) break;

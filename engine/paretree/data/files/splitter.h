@@ -11,7 +11,7 @@
 namespace paretree::data {
 
 /// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks. A quote that
-/// the record does not close is a character like others.
+/// the record does not close is left out and quotes nothing.
 struct Cell {
   std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
   std::size_t at = 0;     ///< offset in the record
