@@ -62,7 +62,8 @@ def wants_processor(pid):
 
 def seconds_to_end(process, patience):
     """Seconds until it has ended, without those in which its first thread or this script waited for a processor. None where
-    it does not end although all that it has started worked, or had nothing to do, for longer than `patience`. It is not reaped.
+    it does not end although all that it has started worked, or had nothing to do, for longer than `patience`. It is not reaped,
+    and whoever gave it a pipe reads it meanwhile.
     """
     ended = os.pidfd_open(process.pid)
 

@@ -17,6 +17,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 
 from campaign import Campaign, seconds_to_end
 
@@ -62,13 +63,15 @@ class Command:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
         with subprocess.Popen([*wrapper, campaign.program(), *self.arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE, env=ENVIRONMENT, preexec_fn=limit, start_new_session=True) as process:
+            # A file would be subject to the limit, and a full pipe holds the command up.
+            said = []
+            reader = threading.Thread(target=lambda: said.append(process.stderr.read()))
+            reader.start()
             ends = seconds_to_end(process, LIMIT) is not None
             if not ends:
                 os.killpg(process.pid, signal.SIGKILL)
-            said = process.communicate()[1]
-            if not ends:
-                return None, said
-        return process.returncode, said
+            reader.join()
+        return process.returncode if ends else None, said[0]
 
     def learn_ways(self):
         """What a run without failures writes, and its system calls from the first that names our folder on."""

@@ -47,13 +47,15 @@ with tempfile.TemporaryDirectory() as name:
     table, out = folder / "table.csv", folder / "run.json"
     campaign.run("generate", "activity", "--rows", 400, "--out", table)
     environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+    words = folder / "words"
     endings = collections.Counter()
     for seed, rng in campaign.seeds():
         search = rng.choice(list(SEARCHES))
         out.unlink(missing_ok=True)
-        process = subprocess.Popen([campaign.program(), "learn", search.split()[0], str(table), *SEARCHES[search], "--quiet", "--threads", "2",
-                                    "--out", str(out)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment,
-                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        with words.open("w") as file:
+            process = subprocess.Popen([campaign.program(), "learn", search.split()[0], str(table), *SEARCHES[search], "--quiet", "--threads",
+                                        "2", "--out", str(out)], stdout=subprocess.DEVNULL, stderr=file, env=environment,
+                                       preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         # Some moment of the life of the first worker that is seen.
         until, workers = time.monotonic() + 60, []
         while process.poll() is None and not workers and time.monotonic() < until:
@@ -74,7 +76,8 @@ with tempfile.TemporaryDirectory() as name:
         if taken is None:
             process.kill()
             campaign.fail(seed, f"{search}: does not end")
-        said = process.communicate()[1].decode(errors="replace").strip()
+        process.wait()
+        said = words.read_text(errors="replace").strip()
         if taken is None:
             continue
         if not workers:

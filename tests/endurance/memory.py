@@ -55,12 +55,15 @@ with tempfile.TemporaryDirectory() as name:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if space:
                 resource.setrlimit(resource.RLIMIT_AS, (space, space))
-        with subprocess.Popen([campaign.program(), *[str(file) if one == out else one for one in arguments]], stdout=subprocess.DEVNULL,
-                              stderr=subprocess.PIPE, env=around, preexec_fn=limit, start_new_session=True) as process:
+        with tempfile.TemporaryFile() as words, \
+                subprocess.Popen([campaign.program(), *[str(file) if one == out else one for one in arguments]], stdout=subprocess.DEVNULL,
+                                 stderr=words, env=around, preexec_fn=limit, start_new_session=True) as process:
             if seconds_to_end(process, 120) is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 return None, "", b"", []
-            said = process.communicate()[1]
+            process.wait()
+            words.seek(0)
+            said = words.read()
         return process.returncode, said.decode(errors="replace").strip(), file.read_bytes() if file.exists() else None, \
             [one.name for one in target.iterdir() if one != file]
 
