@@ -4250,6 +4250,10 @@
         <translation>Suche läuft; anhalten</translation>
     </message>
     <message>
+        <source>Look again</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
         <source>%1 looked at; stop</source>
         <translation>%1 betrachtet; anhalten</translation>
     </message>

@@ -124,7 +124,7 @@ void MainWindow::buildToolBar() {
   bar->setMovable(false);
   bar->setFloatable(false);
   bar->setIconSize(QSize(18, 18));
-  bar->setFixedHeight(48);
+  bar->setMinimumHeight(48);  // higher where the buttons that have no room are unfolded
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   a.undo = session_->undoStack()->createUndoAction(this, tr("Undo"));
   a.redo = session_->undoStack()->createRedoAction(this, tr("Redo"));

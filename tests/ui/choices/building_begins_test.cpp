@@ -121,6 +121,22 @@ class BuildingBeginsTest : public QObject {
     QCOMPARE(building(w).state()->bestLoss, 0.0);
   }
 
+  void aStopBeforeTheChoicesAreKnownIsNoDeadEnd() {
+    OpenedWindow w;
+    QVERIFY(openDeep(w, 700, 4));
+    w.session.selectNode(0);
+    building(w).begin();
+    QVERIFY(QTest::qWaitFor([&] { return building(w).isActive() && building(w).looking(); }, kRunPatience));
+    building(w).stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!building(w).looking(), kRunPatience);
+    if (building(w).state()) QSKIP("the choices were known before the stop");
+    auto* button = w.window.findChild<QPushButton*>(QStringLiteral("stopBuilding"));
+    QVERIFY(button && button->isVisible());
+    QCOMPARE(button->text(), QStringLiteral("Look again"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(building(w).state(), kRunPatience);
+  }
+
   // Three levels are known long before four are: they are there to choose among, and stay after a stop.
   void whatFewLevelsKnowIsThereAtOnce() {
     OpenedWindow w;

@@ -4,6 +4,7 @@
 // light and dark, 1920x1080 dark.
 #include <QComboBox>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableWidget>
@@ -316,6 +317,22 @@ class LongWordsTest : public QObject {
       QVERIFY2(most - least > 0.5, qPrintable(QString::number(most - least)));
     }
     window.setDark(false);
+  }
+
+  // What has no room in the bar is unfolded below it as a whole.
+  void furtherButtonsCanBePressed() {
+    auto& window = opened_->window;
+    window.resize(1024, 700);
+    QTest::qWait(30);
+    auto* bar = window.findChild<QToolBar*>();
+    auto* more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    auto* last = bar->findChild<QPushButton*>(QStringLiteral("tool-export"));
+    QVERIFY(more && last && more->isVisible() && !last->isVisible());
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_VERIFY(last->isVisible());
+    QTRY_VERIFY(bar->rect().contains(last->geometry()));
+    QTest::mouseClick(more, Qt::LeftButton);
+    QTRY_COMPARE(bar->height(), 48);
   }
 
   void allSamplesInGerman() {

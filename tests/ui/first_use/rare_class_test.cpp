@@ -58,17 +58,17 @@ class RareClassTest : public QObject {
              qPrintable(said->text()));
     QVERIFY2(said->toolTip().contains(QStringLiteral("odd & rare")), qPrintable(said->toolTip()));
     shoot(opened.window, "rare-class");
+    const auto at = linkIn(said);
+    QVERIFY(at);
+    QTest::mouseClick(said, Qt::LeftButton, {}, *at);
+    auto* quality = dynamic_cast<QualityView*>(opened.window.model()->furtherView(QStringLiteral("quality")));
+    QTRY_VERIFY(quality && quality->isVisible());
     // It is said of what is shown: the one leaf of a preview is not that tree.
     opened.session.editing().preview({model::PruneEdit{0}});
     QTRY_VERIFY(opened.session.editing().previewed());
     QVERIFY(!said->isVisible());
     opened.session.editing().dropPreview();
     QVERIFY(said->isVisible());
-    const auto at = linkIn(said);
-    QVERIFY(at);
-    QTest::mouseClick(said, Qt::LeftButton, {}, *at);
-    auto* quality = dynamic_cast<QualityView*>(opened.window.model()->furtherView(QStringLiteral("quality")));
-    QTRY_VERIFY(quality && quality->isVisible());
   }
 
   // Its height was taken from the list of alternatives, whose filters then stood behind a button.

@@ -143,7 +143,8 @@ BuildingPart::BuildingPart(Session* session)
   connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
   connect(&session->editing(), &Editing::previewChanged, this, &BuildingPart::showFinishing);
   connect(end_, &QPushButton::clicked, &building, &Building::conclude);
-  connect(stop_, &QPushButton::clicked, &building, &Building::stop);
+  connect(stop_, &QPushButton::clicked, &building,
+          [&building] { building.wasStopped() ? building.lookAgain() : building.stop(); });
   connect(&building, &Building::buildingChanged, this, &BuildingPart::refresh);
 }
 
@@ -225,8 +226,9 @@ void BuildingPart::refresh() {
     showMonotone(monotone_, *facts, now.monotone);
   }
   without_->setNames(now.without);
-  stop_->setVisible(building.looking());
-  stop_->setText(building.share() > 0 && building.share() < 1
+  stop_->setVisible(building.looking() || building.wasStopped());
+  stop_->setText(building.wasStopped() ? tr("Look again")
+                 : building.share() > 0 && building.share() < 1
                      ? tr("%1 looked at; stop").arg(percentText(building.share()))
                      : tr("Looking; stop"));
   showFinishing();

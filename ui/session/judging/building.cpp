@@ -260,6 +260,7 @@ void Building::ask() {
   const bool move = std::exchange(next_, -1) >= 0;  // on to a node where there is something to choose
   state_.reset();
   problem_.clear();
+  stopped_ = false;
   share_ = 0;
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
@@ -288,6 +289,16 @@ void Building::ask() {
   });
   poll_.start();
   emit buildingChanged();
+}
+
+void Building::stop() {
+  stopped_ = looking();
+  job_->stop();
+}
+
+void Building::lookAgain() {
+  asked_.reset();
+  ask();
 }
 
 void Building::settle(const BuildAnswer& answer) {

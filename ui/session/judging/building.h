@@ -117,7 +117,11 @@ class Building : public SessionPart {
   bool looking() const { return job_->running(); }
   /// Of what is solved before the choices are known, 0 to 1.
   double share() const { return share_; }
-  void stop() { job_->stop(); }
+  void stop();
+  /// It was stopped before the choices were known.
+  bool wasStopped() const { return stopped_ && !state_ && !looking(); }
+  /// After a stop: goes on with what is solved so far.
+  void lookAgain();
   /// Null: not known yet, or stopped before.
   BuildStatePtr state() const { return isActive() ? state_ : nullptr; }
   /// Why nothing is known, or empty.
@@ -195,6 +199,7 @@ class Building : public SessionPart {
   model::ModelPtr asked_;  ///< the model and node that state_ or the work under way is of
   int askedNode_ = -1;
   QString problem_;
+  bool stopped_ = false;
   std::shared_ptr<Shared> shared_;
   double share_ = 0;
   QTimer poll_;

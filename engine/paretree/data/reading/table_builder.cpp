@@ -404,7 +404,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     mergeAsSaid(info, stored, options, file);
     if (!fixed.back() && !options.like && !options.strict)
       judgeLevels(info, stored, !column.missingWords().empty() || column.oddCount() > 0, words, file);
-    if (!fixed.back() && options.like && !options.strict)
+    // Whatever is read like another's column counts as declared.
+    if (options.like && !options.strict && options.types.count(info.name) == 0)
       takeStrangeWordsAsMissing(info, stored, wantedLevels(info.name, options), file.notes);
     if (!fixed.back() && !options.like) noteCodes(info, stored, file.notes);
     infos.push_back(std::move(info));
