@@ -194,9 +194,9 @@ class LearnTest : public paretree::support::CliCase {
     QVERIFY(json.contains("suggested"));
     const QByteArray suggested = QByteArray::number(json["suggested"].toInt());
     const QByteArray number = QByteArray::number(json["suggested"].toInt() + 1);
-    QVERIFY2(done.out.contains("\n> model " + number + " (--model " + suggested + ") is suggested: "),
+    QVERIFY2(done.out.contains("\n* model " + number + " (--model " + suggested + ") is suggested: "),
              done.out.constData());
-    QVERIFY2(done.out.contains("> " + suggested + "  "), done.out.constData());
+    QVERIFY2(done.out.contains("* " + suggested + "  "), done.out.constData());
     QVERIFY(json["crossValidation"].toObject()["suggestion"].toString().contains("is suggested: "));
     // Where no model is named it is the one that is meant.
     const QStringList model{"show", stored, "--format", "json"};

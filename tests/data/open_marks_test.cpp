@@ -47,7 +47,7 @@ std::string marked(int i, char mark) {
 class OpenMarksTest : public QObject {
   Q_OBJECT
  private slots:
-  void pointsBesideSemicolonsStandBetweenThousands() {
+  void pointsUnderGermanHeadingsStandBetweenThousands() {
     const auto file = read(table("Einwohner", ';', [](int i) { return marked(i, '.'); }));
     QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
     QCOMPARE(file.data.numbers(0)[0], 1101.0);
@@ -58,6 +58,12 @@ class OpenMarksTest : public QObject {
     const auto asSaid = read(table("Einwohner", ';', [](int i) { return marked(i, '.'); }), options);
     QCOMPARE(asSaid.data.numbers(0)[0], 1.101);
     QVERIFY(said(asSaid, "data.thousands-by-evidence").empty());
+  }
+
+  void semicolonsAloneMakeNoThousandsOfPoints() {
+    const auto file = read(table("width", ';', [](int i) { return marked(i, '.'); }));
+    QCOMPARE(file.data.numbers(0)[0], 1.101);
+    QVERIFY(!said(file, "data.decimals-by-evidence").empty());
   }
 
   void wholeNumbersBelowAThousandTellOfBothMarks() {
@@ -125,7 +131,7 @@ class OpenMarksTest : public QObject {
   void theTableOfAnOlderRunIsReadAsItWasThen() {
     QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("t.csv")).toStdString();
-    QVERIFY(writeFile(path, table("x", ';', [](int i) { return marked(i, '.'); })).ok());
+    QVERIFY(writeFile(path, table("Einwohner", ';', [](int i) { return marked(i, '.'); })).ok());
     const auto now = data::readTable(path, {}, Context());
     QVERIFY(now.ok());
     QCOMPARE(now->data.numbers(0)[0], 1101.0);

@@ -392,6 +392,7 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.type = wanted.type;
   plan.declared = true;
   plan.closed = false;
+  plan.marked = wanted.type == ColumnType::Number;  // also where few cells stand beside the marks
   plan.levels.clear();
   plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)

@@ -120,18 +120,17 @@ bool isGermanWord(std::string_view cell) {
   return std::find(kWords.begin(), kWords.end(), lowerCase(cell)) != kWords.end();
 }
 
-bool writtenWithDecimalComma(const std::vector<SampleRecord>& records, char delimiter) {
-  if (delimiter == ';') return true;
-  if (delimiter == ',') return false;
+bool hasGermanSigns(const std::vector<SampleRecord>& records) {
   return std::any_of(records.begin(), records.end(), [](const SampleRecord& record) {
     return std::any_of(record.cells.begin(), record.cells.end(),
                        [](const std::string& cell) { return isDottedDate(cell) || isGermanWord(cell); });
   });
 }
 
-// Of a mark that always stands before three digits: whether it stands between thousands.
-bool standsBetweenThousands(char mark, const std::vector<OpenColumn>& columns, bool mostRound,
-                            bool decimalComma, char delimiter) {
+// Of a mark that always stands before three digits: whether it stands between thousands. Semicolons make a
+// comma stand before decimals; of points they say nothing, as programs write them beside semicolons as well.
+bool standsBetweenThousands(char mark, const std::vector<OpenColumn>& columns, bool mostRound, bool german,
+                            char delimiter) {
   constexpr std::size_t kFewestMarked = 5, kFewestBelow = 3;
   bool grouped = false, plain = false;
   for (const OpenColumn& column : columns) {
@@ -142,7 +141,7 @@ bool standsBetweenThousands(char mark, const std::vector<OpenColumn>& columns, b
                           column.below.size() >= (delimiter == ';' ? 1 : kFewestBelow));
   }
   if (grouped != plain) return grouped;
-  return mark == (decimalComma ? '.' : ',');
+  return mark == '.' ? german : !german && delimiter != ';';
 }
 
 void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const Votes& votes,
@@ -155,11 +154,11 @@ void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const 
   const char mark = votes.maybeComma > 0 ? ',' : '.', other = mark == ',' ? '.' : ',';
   if (mark == '.' && delimiter == ',') return;  // what programs write, also of whole numbers
   const bool mostRound = 2 * votes.round > votes.maybeComma + votes.maybePoint;
-  const bool decimalComma = writtenWithDecimalComma(records, delimiter);
-  const bool between = standsBetweenThousands(mark, columns, mostRound, decimalComma, delimiter);
+  const bool german = delimiter != ',' && hasGermanSigns(records);
+  const bool between = standsBetweenThousands(mark, columns, mostRound, german, delimiter);
   guessed.style.decimal = between ? other : mark;
   // What programs write, and the English, needs no word.
-  if (guessed.style.decimal == '.' && !decimalComma) return;
+  if (guessed.style.decimal == '.' && !german && delimiter != ';') return;
   for (std::size_t c = 0; c < columns.size(); ++c)
     if (columns[c].marked > 0) guessed.open.emplace(c, std::move(columns[c].first));
 }

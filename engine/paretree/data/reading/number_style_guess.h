@@ -21,7 +21,8 @@ struct GuessedStyle {
 
 /// `decimal` and `thousands` are what the user says; `usual` is the decimal mark where the numbers leave it
 /// open. Where a column writes no whole number above 999 without the mark, its marks stand between thousands;
-/// else semicolons, dates as 31.12.2020 and German headings speak for a decimal comma.
+/// else dates as 31.12.2020 and German headings speak for a decimal comma, and semicolons against one between
+/// thousands.
 GuessedStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
                               std::optional<char> decimal, std::optional<char> thousands,
                               std::optional<char> usual = std::nullopt);
