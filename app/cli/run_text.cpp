@@ -13,6 +13,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/words.h"
+#include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
 
@@ -171,6 +172,14 @@ std::string headline(const runs::Run& run, bool timing) {
   return text + "\n\n";
 }
 
+// Which model the window and a report begin with, where it is not the one that commands take.
+std::string windowText(const runs::Run& run) {
+  const std::size_t first =
+      runs::firstModel(run.outcome, run.crossValidation ? &*run.crossValidation : nullptr);
+  if (run.outcome.front.size() < 2 || first == usualModel(run)) return {};
+  return "the window and reports begin with --model " + std::to_string(first) + "\n";
+}
+
 }  // namespace
 
 std::string boundText(const learners::FrontPoint& point, const learners::Outcome& outcome) {
@@ -203,6 +212,7 @@ std::string runText(const runs::Run& run, bool timing, bool notes, std::size_t m
   } else if (run.outcome.front.size() > 1) {
     text += "cross-validate says what to expect of each model on new rows\n";
   }
+  text += windowText(run);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)
     text += figure.label + ": " + figureText(figure) + "\n";

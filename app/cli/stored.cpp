@@ -85,14 +85,18 @@ std::string groupsOfRun(const runs::Run& run) {
   return plan && !plan->groups.empty() ? plan->groups : run.request.split.groups;
 }
 
-std::size_t usualModel(const runs::Run& run) { return runs::firstModel(run.outcome, estimatesOf(run)); }
+std::size_t usualModel(const runs::Run& run) {
+  return run.crossValidation ? run.crossValidation->suggested.value_or(run.outcome.chosen)
+                             : run.outcome.chosen;
+}
 
 Message whyUsual(const runs::Run& run) {
   const learners::Outcome& outcome = run.outcome;
   const auto* estimates = estimatesOf(run);
   if (runs::coversFront(outcome, estimates)) {
     if (estimates->suggested) return Message{"cli.chosen-suggested", {}};
-    if (estimates->seeded) return Message{"cli.chosen-near-least", {}};
+    if (estimates->seeded && runs::firstModel(outcome, estimates) == usualModel(run))
+      return Message{"cli.chosen-near-least", {}};
   }
   std::vector<front::Scores> scores;
   for (const auto& point : outcome.front) scores.push_back(point.scores);

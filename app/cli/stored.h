@@ -26,7 +26,8 @@ Result<Stored> loadStored(const std::string& path, const Session& session);
 /// The column whose rows the run kept together; empty: none.
 std::string groupsOfRun(const runs::Run& run);
 
-/// The model that is meant where none is named: the one that the window shows first (runs::firstModel()).
+/// The model that is meant where none is named: the one that the estimates suggest, else the search's own
+/// choice, which a run keeps. (The window may begin with another: runs::firstModel().)
 std::size_t usualModel(const runs::Run& run);
 /// Why it is that one: "the knee of the front, where it bends most".
 Message whyUsual(const runs::Run& run);

@@ -1,6 +1,5 @@
 // Output-constrained trees (Birbil, Ozese and Baydogan): five folds, five depths of at most 15, sixteen
-// variants, 10 rows to split, 5 in a leaf; a run is a fold, and its figures are means over the depths, but
-// times, which are those of the deepest tree.
+// variants, 10 rows to split, 5 in a leaf; a run is a fold, and its figures are means over the depths.
 #include <algorithm>
 #include <cmath>
 
@@ -10,7 +9,6 @@
 #include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/studies/ocdt_claims.h"
-#include "reproduce/studies/ocdt_times.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -129,21 +127,16 @@ class OcdtStudy final : public Study {
                                         : courseConstraints(task.data, task.targets);
     if (key.method == kByDepth) return treesByDepth(task, constraints, inputs, searchStream(key), context);
     CellFigures figures;
-    learners::ParamValues values{{"constraints", constraints},
-                                 {"variants", std::string("all")},
-                                 {"split-if", std::string("possible")}};
     for (const int depth : kDepths) {
-      values["depth"] = std::int64_t{depth};
+      const learners::ParamValues values{{"constraints", constraints},
+                                         {"variants", std::string("all")},
+                                         {"split-if", std::string("possible")},
+                                         {"depth", std::int64_t{depth}}};
       const auto outcome = learnOn(task, inputs, "ocdt", values, searchStream(key), context);
       if (!outcome) return outcome.error();
       addFigures(*outcome, task.test.size(), figures);
     }
     for (auto& [name, sum] : figures) sum /= static_cast<double>(kDepths.size());
-    // Of the deepest tree.
-    if (auto timed = addSecondsOfTrees(task, values, comparedVariants(), "", inputs, searchStream(key),
-                                       context, figures);
-        !timed)
-      return timed.error();
     return figures;
   }
 
