@@ -72,7 +72,7 @@ bool fillsItsRange(const std::set<std::string_view>& twoDigits) {
   constexpr std::array<std::string_view, 7> kLast = {"12", "23", "24", "31", "52", "53", "59"};
   constexpr std::size_t kManyValues = 31;
   const auto number = [](std::string_view text) {
-    return static_cast<std::size_t>((text[0] - '0') * 10 + (text[1] - '0'));
+    return static_cast<std::size_t>(text[0] - '0') * 10 + static_cast<std::size_t>(text[1] - '0');
   };
   const std::string_view last = *twoDigits.rbegin();
   const std::size_t first = number(*twoDigits.begin()), range = number(last) - first + 1;
