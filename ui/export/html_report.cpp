@@ -1,5 +1,6 @@
 #include "ui/export/html_report.h"
 
+#include <QObject>
 #include <QString>
 #include <algorithm>
 #include <cmath>
