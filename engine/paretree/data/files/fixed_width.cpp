@@ -132,68 +132,40 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
 }
 
 FixedWidthText::FixedWidthText(ByteStream& text, std::vector<std::size_t> columns)
-    : text_(text), columns_(std::move(columns)) {}
+    : RewrittenText(text), columns_(std::move(columns)) {}
 
-void FixedWidthText::addLine(std::string_view line) {
+void FixedWidthText::addLine(std::string_view line, std::string& ready) const {
   const auto offsets = characterOffsets(line);
   const std::size_t characters = offsets.size() - 1;
   const auto filled = [&](std::size_t at) { return at < characters && line[offsets[at]] != ' '; };
   const bool across = std::any_of(columns_.begin() + 1, columns_.end(),
                                   [&](std::size_t at) { return filled(at - 1) && filled(at); });
   if (across || trimmed(line).empty()) {
-    ready_ += line;
+    ready += line;
     return;
   }
   for (std::size_t c = 0; c < columns_.size(); ++c) {
     const std::size_t from = std::min(columns_[c], characters);
     const std::size_t to = c + 1 < columns_.size() ? std::min(columns_[c + 1], characters) : characters;
-    if (c > 0) ready_ += kUnitSeparator;
-    ready_ += trimmed(line.substr(offsets[from], offsets[to] - offsets[from]));
+    if (c > 0) ready += kUnitSeparator;
+    ready += trimmed(line.substr(offsets[from], offsets[to] - offsets[from]));
   }
 }
 
-// What is held, up to its last line end; all of it at the end of the text, or where a line is too long for a
-// row.
-void FixedWidthText::divide() {
+// Up to the last line end; all of it at the end of the text, or where a line is too long for a row.
+void FixedWidthText::rewrite(std::string& held, std::string& ready, bool last) {
   std::size_t from = 0;
-  while (from < held_.size()) {
-    const auto end = held_.find('\n', from);
-    if (end == std::string::npos && !ended_ && held_.size() - from < kLongestLine) break;
-    const std::size_t to = std::min(end, held_.size());
-    std::string_view line = std::string_view(held_).substr(from, to - from);
+  while (from < held.size()) {
+    const auto end = held.find('\n', from);
+    if (end == std::string::npos && !last && held.size() - from < kLongestLine) break;
+    const std::size_t to = std::min(end, held.size());
+    std::string_view line = std::string_view(held).substr(from, to - from);
     if (line.ends_with('\r')) line.remove_suffix(1);
-    addLine(line);
-    if (end != std::string::npos) ready_ += '\n';
-    from = std::min(to + 1, held_.size());
+    addLine(line, ready);
+    if (end != std::string::npos) ready += '\n';
+    from = std::min(to + 1, held.size());
   }
-  held_.erase(0, from);
-}
-
-Result<std::size_t> FixedWidthText::read(char* to, std::size_t size) {
-  constexpr std::size_t kBlock = std::size_t{64} << 10;
-  while (given_ == ready_.size() && !ended_) {
-    const std::size_t held = held_.size();
-    held_.resize(held + kBlock);
-    const auto got = text_.read(held_.data() + held, kBlock);
-    held_.resize(held + (got ? *got : 0));
-    if (!got) return got.error();
-    ended_ = *got == 0;
-    ready_.clear();
-    given_ = 0;
-    divide();
-  }
-  const std::size_t count = std::min(size, ready_.size() - given_);
-  std::copy_n(ready_.data() + given_, count, to);
-  given_ += count;
-  return count;
-}
-
-Result<void> FixedWidthText::rewind() {
-  held_.clear();
-  ready_.clear();
-  given_ = 0;
-  ended_ = false;
-  return text_.rewind();
+  held.erase(0, from);
 }
 
 }  // namespace paretree::data

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/rewritten_text.h"
 
 namespace paretree::data {
 
@@ -17,24 +18,15 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last);
 
 /// The same text with kUnitSeparator (wide_delimiter.h) between the columns, without the blanks around cells.
 /// A line with a word across two columns is none of the table and stays as it is.
-class FixedWidthText : public ByteStream {
+class FixedWidthText : public RewrittenText {
  public:
   FixedWidthText(ByteStream& text, std::vector<std::size_t> columns);
 
-  Result<std::size_t> read(char* to, std::size_t size) override;
-  Result<void> rewind() override;
-  double fraction() const override { return text_.fraction(); }
-
  private:
-  void divide();
-  void addLine(std::string_view line);
+  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void addLine(std::string_view line, std::string& ready) const;
 
-  ByteStream& text_;
   std::vector<std::size_t> columns_;
-  std::string held_;   ///< read and not yet divided: what may be the beginning of a line
-  std::string ready_;  ///< to be given out from `given_` on
-  std::size_t given_ = 0;
-  bool ended_ = false;
 };
 
 }  // namespace paretree::data

@@ -104,6 +104,7 @@ Result<std::vector<std::string>> namesOf(sqlite3* db, const std::string& type, c
 // The table with most cells, the first of equals. One that cannot be counted has none.
 std::string largestOf(sqlite3* db, const std::vector<std::string>& tables, const std::string& name) {
   std::string largest = tables.front();
+  if (tables.size() == 1) return largest;
   std::int64_t most = 0;
   for (const std::string& table : tables) {
     const auto all = prepare(db, "SELECT * FROM " + quotedName(table), name);

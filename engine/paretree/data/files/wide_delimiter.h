@@ -4,6 +4,7 @@
 #include <string>
 
 #include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/rewritten_text.h"
 
 namespace paretree::data {
 
@@ -11,26 +12,18 @@ namespace paretree::data {
 constexpr char kUnitSeparator = '\x1F';
 
 /// The same text with kUnitSeparator in place of `delimiter`, but between double quotes that open a cell.
-class WithoutWideDelimiter : public ByteStream {
+class WithoutWideDelimiter : public RewrittenText {
  public:
   WithoutWideDelimiter(ByteStream& text, char32_t delimiter);
 
-  Result<std::size_t> read(char* to, std::size_t size) override;
-  Result<void> rewind() override;
-  double fraction() const override { return text_.fraction(); }
-
  private:
-  void replace(bool last);
+  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void restart() override;
 
-  ByteStream& text_;
   std::string delimiter_;
-  std::string held_;   ///< read and not yet replaced: what may be the beginning of a delimiter
-  std::string ready_;  ///< to be given out from `given_` on
-  std::size_t given_ = 0;
   bool atCell_ = true;   ///< nothing of the cell came yet but blanks
   bool quoted_ = false;  ///< within quotes
   bool closed_ = false;  ///< behind a quote that closed: another one opens again, as in "a ""b"" c"
-  bool ended_ = false;
 };
 
 }  // namespace paretree::data

@@ -1,0 +1,35 @@
+// A text that is read as another, block by block.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "paretree/data/files/byte_stream.h"
+
+namespace paretree::data {
+
+class RewrittenText : public ByteStream {
+ public:
+  Result<std::size_t> read(char* to, std::size_t size) final;
+  Result<void> rewind() final;
+  double fraction() const final { return text_.fraction(); }
+
+ protected:
+  /// `text` must outlive this.
+  explicit RewrittenText(ByteStream& text) : text_(text) {}
+
+  /// Appends to `ready` what `held` becomes, and takes that from its front: all of it where `last`, else up
+  /// to what more of the text may change.
+  virtual void rewrite(std::string& held, std::string& ready, bool last) = 0;
+  /// The text is read from its beginning again.
+  virtual void restart() {}
+
+ private:
+  ByteStream& text_;
+  std::string held_;   ///< read and not yet rewritten
+  std::string ready_;  ///< to be given out from `given_` on
+  std::size_t given_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace paretree::data
