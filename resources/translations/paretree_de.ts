@@ -2595,6 +2595,18 @@
         <translation>Was von Hand getan wurde</translation>
     </message>
     <message>
+        <source>Before its run began:</source>
+        <translation>Bevor sein Lauf begann:</translation>
+    </message>
+    <message>
+        <source>Before its file was read:</source>
+        <translation>Bevor seine Datei gelesen wurde:</translation>
+    </message>
+    <message>
+        <source>Since then:</source>
+        <translation>Seitdem:</translation>
+    </message>
+    <message>
         <source>Each leaf in words:</source>
         <translation>Jedes Blatt in Worten:</translation>
     </message>
