@@ -2607,6 +2607,26 @@
         <translation>Seitdem:</translation>
     </message>
     <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1 of the %2 classes.</source>
+        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1 of the %2 classes.</source>
+        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1.</source>
+        <translation>Kein Blatt antwortet mit %1.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1.</source>
+        <translation>Keine Regel antwortet mit %1.</translation>
+    </message>
+    <message>
         <source>Each leaf in words:</source>
         <translation>Jedes Blatt in Worten:</translation>
     </message>
@@ -11928,30 +11948,6 @@ Gewicht</translation>
 </context>
 <context>
     <name>paretree::ui::UnansweredClasses</name>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1 of the %2 classes.</source>
-        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1 of the %2 classes.</source>
-        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1.</source>
-        <translation>Kein Blatt antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1.</source>
-        <translation>Keine Regel antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
     <message>
         <source>Each class</source>
         <translation>Jede Klasse</translation>

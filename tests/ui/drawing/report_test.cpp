@@ -7,6 +7,7 @@
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/setting_words.h"
+#include "ui/drawing/text/unanswered_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -119,6 +120,18 @@ class ReportTest : public QObject {
                 .ok());
     }
     QVERIFY(!exportRules(*drawn::make({}).model, {}, "x.svg").ok());
+  }
+
+  // Rules share rows, so that no number of them is that of a class.
+  void whatNoRuleAnswersIsSaid() {
+    model::Model model = rulesModel();
+    QVERIFY(unansweredWords(model).isEmpty());
+    auto& set = std::get<model::RuleSet>(model.shape);
+    for (auto& rule : set.rules) rule.outcome = model::ClassLeaf{rule.counts, 0};
+    const QString words = QStringLiteral("No rule answers diabetes.");
+    QCOMPARE(unansweredWords(model), words);
+    const auto svg = encode(rulesPage(model), PictureFormat::Svg);
+    QVERIFY(svg && QString::fromUtf8(*svg).contains(words));
   }
 
   void theReportHoldsEverythingInOneFile() {
