@@ -1903,6 +1903,30 @@
         <translation>richtig von seinen Trainingszeilen</translation>
     </message>
     <message>
+        <source>at least %1, at most %2</source>
+        <translation>mindestens %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>bars: classes by weight of the training rows</source>
+        <translation>Balken: Klassen nach Gewicht der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>bars: classes of the training rows</source>
+        <translation>Balken: Klassen der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>least and greatest answer of a leaf</source>
+        <translation>kleinste und größte Antwort eines Blatts</translation>
+    </message>
+    <message>
         <source>range of about nine of ten new rows</source>
         <translation>Bereich von etwa neun von zehn neuen Zeilen</translation>
     </message>
@@ -8075,6 +8099,10 @@ end</translation>
     <message>
         <source>Drop to open</source>
         <translation>Zum Öffnen ablegen</translation>
+    </message>
+    <message>
+        <source>Drop to open; rows without a target are answered by the model shown</source>
+        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell</translation>
     </message>
     <message>
         <source>Drop to have this model answer its rows</source>
