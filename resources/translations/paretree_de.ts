@@ -1903,6 +1903,30 @@
         <translation>richtig von seinen Trainingszeilen</translation>
     </message>
     <message>
+        <source>at least %1, at most %2</source>
+        <translation>mindestens %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>bars: classes by weight of the training rows</source>
+        <translation>Balken: Klassen nach Gewicht der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>bars: classes of the training rows</source>
+        <translation>Balken: Klassen der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>least and greatest answer of a leaf</source>
+        <translation>kleinste und größte Antwort eines Blatts</translation>
+    </message>
+    <message>
         <source>range of about nine of ten new rows</source>
         <translation>Bereich von etwa neun von zehn neuen Zeilen</translation>
     </message>
@@ -2593,6 +2617,38 @@
     <message>
         <source>What was done by hand</source>
         <translation>Was von Hand getan wurde</translation>
+    </message>
+    <message>
+        <source>Before its run began:</source>
+        <translation>Bevor sein Lauf begann:</translation>
+    </message>
+    <message>
+        <source>Before its file was read:</source>
+        <translation>Bevor seine Datei gelesen wurde:</translation>
+    </message>
+    <message>
+        <source>Since then:</source>
+        <translation>Seitdem:</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1 of the %2 classes.</source>
+        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1 of the %2 classes.</source>
+        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1.</source>
+        <translation>Kein Blatt antwortet mit %1.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1.</source>
+        <translation>Keine Regel antwortet mit %1.</translation>
     </message>
     <message>
         <source>Each leaf in words:</source>
@@ -8045,6 +8101,10 @@ end</translation>
         <translation>Zum Öffnen ablegen</translation>
     </message>
     <message>
+        <source>Drop to open; rows without a target are answered by the model shown</source>
+        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell</translation>
+    </message>
+    <message>
         <source>Drop to have this model answer its rows</source>
         <translation>Ablegen: dieses Modell beantwortet ihre Zeilen</translation>
     </message>
@@ -11916,30 +11976,6 @@ Gewicht</translation>
 </context>
 <context>
     <name>paretree::ui::UnansweredClasses</name>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1 of the %2 classes.</source>
-        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1 of the %2 classes.</source>
-        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1.</source>
-        <translation>Kein Blatt antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1.</source>
-        <translation>Keine Regel antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
     <message>
         <source>Each class</source>
         <translation>Jede Klasse</translation>

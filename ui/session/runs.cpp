@@ -312,7 +312,7 @@ int Runs::suggestedOf(int run) const {
 
 int Runs::add(const std::vector<runs::RunPtr>& runs) {
   const int first = document_.nextRun;
-  for (const runs::RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
+  for (const runs::RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, true, run});
   if (!runs.empty() && !runs[0]->outcome.front.empty())
     edited_->countTestLook(runs[0]->outcome.front.front());
   emit session_->runsChanged();

@@ -65,7 +65,7 @@ class Runs : public SessionPart {
   runs::DraftRef beginningOf(int run) const;
 
   // The list
-  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of
+  /// Runs made elsewhere on the open table, faint on the chart as all that are not looked at; the number of
   /// the first. Must not be called while a run is under way.
   int add(const std::vector<runs::RunPtr>& runs);
   void setVisible(int run, bool visible);

@@ -44,6 +44,18 @@ QString inFileName(const QString& number) {
   return plain;
 }
 
+/// The edits that the model held which those of the draft begin with: one of a file, or of a run that itself
+/// began from an edited model.
+std::vector<Message> editsBefore(const runs::Draft& draft, const runs::Run* run) {
+  if (run) {
+    const auto& front = run->outcome.front;
+    const auto place = static_cast<std::size_t>(draft.from.model);
+    const auto base = place < front.size() ? front[place].recipe.base : nullptr;
+    return base ? base->origin.edits : std::vector<Message>{};
+  }
+  return draft.firstStep() == 0 ? draft.state(0).model->origin.edits : std::vector<Message>{};
+}
+
 /// Nothing where a model of a run is shown.
 std::optional<ModelReport> reportOfDraft(const Session& session) {
   const auto facts = session.facts();
@@ -61,6 +73,7 @@ std::optional<ModelReport> reportOfDraft(const Session& session) {
     report.number = entry->number;
     report.place = draft->from.model;
   }
+  report.before = editsBefore(*draft, report.run.get());
   report.edits.assign(draft->edits.begin(), draft->edits.begin() + draft->stepOf(selection.step));
   report.data = session.document().data;
   report.trainRows = facts->task->train.size();
