@@ -416,11 +416,13 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
   return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSample);
 }
 
-// Where the columns begin, in a text whose lines no delimiter divides alike.
+// Where the columns begin, in a text whose lines no delimiter divides alike, or that a line of dashes
+// divides.
 std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions& options) {
   constexpr std::size_t kLinesLookedAt = 500;
   const CsvDialect& dialect = sample.guess.dialect;
   if (options.delimiter || options.strict || sample.guess.declared) return {};
+  if (auto ruled = ruledColumns(sample.text, sample.whole, dialect.delimiter); !ruled.empty()) return ruled;
   std::map<std::size_t, std::size_t> sizes;
   std::size_t rows = 0;
   for (const auto& record : sampleRecords(sample.text, dialect, sample.whole, kLinesLookedAt)) {
@@ -431,9 +433,11 @@ std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions&
   const auto usual = std::max_element(sizes.begin(), sizes.end(),
                                       [](const auto& a, const auto& b) { return a.second < b.second; });
   if (usual == sizes.end()) return {};
-  // Blanks that divide three rows in four alike are delimiters.
-  if (usual->first > 1 && (dialect.delimiter != ' ' || usual->second * 4 >= rows * 3)) return {};
-  return fixedColumns(sample.text, sample.whole);
+  if (usual->first > 1 && dialect.delimiter != ' ') return {};
+  auto columns = fixedColumns(sample.text, sample.whole);
+  // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank.
+  if (usual->first > 1 && usual->second * 4 >= rows * 3 && columns.size() <= usual->first) return {};
+  return columns;
 }
 
 }  // namespace

@@ -40,17 +40,84 @@ bool isDrawn(std::string_view line) {
          trimmed(line).find(' ') == std::string_view::npos;
 }
 
-std::vector<std::vector<bool>> inkOfLines(std::string_view text, bool last) {
-  std::vector<std::vector<bool>> lines;
+// The first lines that are not blank; none where one is too long or has a tab.
+std::vector<std::string_view> firstLines(std::string_view text, bool last) {
+  std::vector<std::string_view> lines;
   while (!text.empty() && lines.size() < kMostLines) {
     const auto end = text.find('\n');
     if (end == std::string_view::npos && !last) break;  // a line that goes on
     const auto line = text.substr(0, end);
     if (line.size() > kWidest || line.find('\t') != std::string_view::npos) return {};
-    if (!trimmed(line).empty() && !isDrawn(line)) lines.push_back(inkOf(line));
+    if (!trimmed(line).empty()) lines.push_back(line);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
   return lines;
+}
+
+std::vector<std::vector<bool>> inkOfLines(const std::vector<std::string_view>& lines) {
+  std::vector<std::vector<bool>> ink;
+  for (const auto line : lines)
+    if (!isDrawn(line)) ink.push_back(inkOf(line));
+  return ink;
+}
+
+// Characters from `begin` to before `end`, filled without a gap of `blanks` blanks.
+struct Run {
+  std::size_t begin, end;
+};
+
+std::vector<Run> runsOf(const std::vector<bool>& line, std::size_t blanks) {
+  std::vector<Run> runs;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (!line[at]) continue;
+    if (runs.empty() || at >= runs.back().end + blanks) runs.push_back({at, at});
+    runs.back().end = at + 1;
+  }
+  return runs;
+}
+
+// How many of the lines have a word across the place where a column would begin.
+std::size_t crossedAt(const std::vector<std::vector<bool>>& lines, std::size_t at) {
+  return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [at](const auto& line) {
+    return at > 0 && isInk(line, at - 1) && isInk(line, at);
+  }));
+}
+
+// Where between two runs of a line the column of the second begins: as far right as the fewest words of the
+// others allow, since numbers may reach out of their run on the left.
+std::size_t beginBetween(const std::vector<std::vector<bool>>& lines, std::size_t leftEnd,
+                         std::size_t right) {
+  std::size_t best = right, fewest = crossedAt(lines, right);
+  for (std::size_t at = right; fewest > 0 && at-- > leftEnd + 1;)
+    if (const std::size_t crossed = crossedAt(lines, at); crossed < fewest) {
+      fewest = crossed;
+      best = at;
+    }
+  return best;
+}
+
+// Runs of dashes, one for each column, as databases print them under the names: "----- ------ ----".
+std::vector<Run> dashesOf(std::string_view line) {
+  constexpr std::size_t kMeanLength = 3;  // "-  -  -" is a row without values
+  const auto first = line.find_first_of("-=");
+  if (first == std::string_view::npos) return {};
+  const std::string_view signs = line[first] == '-' ? "- \r" : "= \r";
+  if (line.find_first_not_of(signs) != std::string_view::npos) return {};
+  auto runs = runsOf(inkOf(line), 1);
+  std::size_t length = 0;
+  for (const Run& run : runs) length += run.end - run.begin;
+  return runs.size() < 2 || length < kMeanLength * runs.size() ? std::vector<Run>() : runs;
+}
+
+// Whether a line has something in each of the runs, or next to them.
+bool namesAll(std::string_view line, const std::vector<Run>& runs) {
+  const auto ink = inkOf(line);
+  return dashesOf(line).empty() && !isDrawn(line) &&
+         std::all_of(runs.begin(), runs.end(), [&](const Run& run) {
+           for (std::size_t at = run.begin; at < run.end; ++at)
+             if (isInk(ink, at)) return true;
+           return false;
+         });
 }
 
 struct Gap {
@@ -102,10 +169,48 @@ std::size_t columnsFilled(const std::vector<bool>& line, const std::vector<Gap>&
   return filled;
 }
 
+// Columns that hardly any line fills have a name all the same, behind two blanks at least.
+void addRareColumns(std::vector<std::size_t>& columns, const std::vector<std::vector<bool>>& lines,
+                    const std::vector<bool>& names) {
+  const auto runs = runsOf(names, 2);
+  for (std::size_t r = 1; r < runs.size(); ++r) {
+    const auto next = std::upper_bound(columns.begin(), columns.end(), runs[r].begin);
+    if (runs[r - 1].begin < *(next - 1)) continue;  // the first name of its column
+    const std::size_t at = beginBetween(lines, runs[r - 1].end, runs[r].begin);
+    if (crossedAt(lines, at) * kOneInLines <= lines.size()) columns.insert(next, at);
+  }
+}
+
 }  // namespace
 
+std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char delimiter) {
+  constexpr std::size_t kWithin = 50;
+  const auto lines = firstLines(text, last);
+  for (std::size_t i = 0; i < lines.size() && i < kWithin; ++i) {
+    const auto runs = dashesOf(lines[i]);
+    if (runs.empty()) continue;
+    const bool above = i > 0 && namesAll(lines[i - 1], runs);
+    if (!above && !(i + 1 < lines.size() && namesAll(lines[i + 1], runs))) continue;
+    const std::string_view names = lines[above ? i - 1 : i + 1];
+    if (delimiter != ' ' && names.find(delimiter) != std::string_view::npos) return {};
+    const auto below = inkOfLines({lines.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines.end()});
+    if (below.empty()) return {};
+    std::vector<std::size_t> columns = {0};
+    for (std::size_t c = 1; c < runs.size(); ++c)
+      columns.push_back(beginBetween(below, runs[c - 1].end, runs[c].begin));
+    const auto crossed =
+        static_cast<std::size_t>(std::count_if(below.begin(), below.end(), [&](const auto& line) {
+          return std::any_of(columns.begin() + 1, columns.end(),
+                             [&](std::size_t at) { return isInk(line, at - 1) && isInk(line, at); });
+        }));
+    // Remarks below a short table may be longer than its columns.
+    return crossed * 3 <= below.size() ? columns : std::vector<std::size_t>();
+  }
+  return {};
+}
+
 std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
-  const auto lines = inkOfLines(text, last);
+  const auto lines = inkOfLines(firstLines(text, last));
   if (lines.size() < kFewestLines) return {};
   const std::vector<Gap> gaps = gapsOf(lines);
   if (gaps.empty()) return {};
@@ -120,6 +225,7 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
     while (isInk(*names, at - 1)) --at;
     columns.push_back(at);
   }
+  addRareColumns(columns, lines, *names);
   // What has no name belongs to the column before it.
   for (std::size_t c = columns.size(); c-- > 1;) {
     const std::size_t to = c + 1 < columns.size() ? columns[c + 1] : names->size();

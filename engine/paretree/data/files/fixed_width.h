@@ -11,9 +11,15 @@
 
 namespace paretree::data {
 
+/// Where the columns of a text begin, in characters, the first at 0, of which a line of dashes below (or
+/// above) the names shows each: "----- ------ ----". Empty where there is none, where the names hold
+/// `delimiter` (not ' '), or where a third of the lines have words across these places. `last`: the text is
+/// the whole file.
+std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char delimiter);
+
 /// Where the columns of a text begin, in characters, the first at 0: between two columns stand blanks in
-/// nearly all lines, and in the line of the names. Empty where there are no two columns, or too few lines to
-/// tell. `last`: the text is the whole file.
+/// nearly all lines, and in the line of the names, which also shows columns that hardly any line fills. Empty
+/// where there are no two columns, or too few lines to tell. `last`: the text is the whole file.
 std::vector<std::size_t> fixedColumns(std::string_view text, bool last);
 
 /// The same text with kUnitSeparator (wide_delimiter.h) between the columns, without the blanks around cells.
