@@ -1,12 +1,17 @@
 #include "paretree/data/reading/table_builder.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <set>
+#include <string_view>
+#include <system_error>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -455,11 +460,20 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<M
 
 std::uint64_t memoryAllowed(const ReadOptions& options) {
   if (options.memoryLimit > 0) return options.memoryLimit;
-  std::ifstream info("/proc/meminfo");
-  std::string key, unit;
-  for (std::uint64_t kilobytes = 0; info >> key >> kilobytes; std::getline(info, unit))
-    if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
-  return std::uint64_t{4} << 30;
+  constexpr std::string_view kKey = "MemAvailable:";
+  constexpr auto kUnknown = std::uint64_t{4} << 30;
+  const int fd = ::open("/proc/meminfo", O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return kUnknown;
+  char start[512];  // it stands in the third line
+  const auto got = ::read(fd, start, sizeof start);
+  ::close(fd);
+  std::string_view text(start, got > 0 ? static_cast<std::size_t>(got) : 0);
+  const auto at = text.find(kKey);
+  if (at == std::string_view::npos) return kUnknown;
+  text = trimmed(text.substr(at + kKey.size()));
+  std::uint64_t kilobytes = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), kilobytes);
+  return read.ec == std::errc() ? kilobytes * 1024 / 5 * 4 : kUnknown;
 }
 
 }  // namespace paretree::data
