@@ -5092,6 +5092,10 @@
         <source>its most accurate model</source>
         <translation>sein genauestes Modell</translation>
     </message>
+    <message>
+        <source>unsuited</source>
+        <translation>passt nicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ComparisonPane</name>
@@ -5192,10 +5196,6 @@
         <translation>lernt</translation>
     </message>
     <message>
-        <source>The models can be looked at as soon as the last learner has ended.</source>
-        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
-    </message>
-    <message>
         <source>No learner suits this table; the list says why of each.</source>
         <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
     </message>
@@ -5280,10 +5280,6 @@
         <translation>%1 Startwerte</translation>
     </message>
     <message>
-        <source>Seed %1 of %2: %3</source>
-        <translation>Startwert %1 von %2: %3</translation>
-    </message>
-    <message>
         <source>Means over %1 of %2 seeds.</source>
         <translation>Mittel über %1 von %2 Startwerten.</translation>
     </message>
@@ -5314,6 +5310,62 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>taken out</source>
+        <translation>herausgenommen</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>seed %1 of %2</source>
+        <translation>Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>learner</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>learners</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>%1 not begun</source>
+        <translation>%1 noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 left for those at work</source>
+        <translation>für die laufenden noch etwa %1</translation>
+    </message>
+    <message>
+        <source>Comparing: %1.</source>
+        <translation>Vergleich: %1.</translation>
+    </message>
+    <message>
+        <source>%1 takes part in the next comparison.</source>
+        <translation>%1 nimmt am nächsten Vergleich teil.</translation>
+    </message>
+    <message>
+        <source>%1 is taken out.</source>
+        <translation>%1 ist herausgenommen.</translation>
+    </message>
+    <message>
+        <source>%1 is stopped; what it has found counts.</source>
+        <translation>%1 wird angehalten; was gefunden ist, zählt.</translation>
     </message>
 </context>
 <context>
