@@ -38,12 +38,12 @@ AxisLabels labelsOf(const PlotAxis& axis, double most) {
 
 /// Two strokes across an axis, of which a part is not drawn.
 void paintBreak(QPainter& painter, const Theme& theme, QPointF at) {
-  constexpr double kGap = 3, kHigh = 5;  // px to either side
+  constexpr double kApart = 3, kTall = 5;  // px to either side
   painter.setPen(QPen(theme.base, 3));
-  painter.drawLine(at - QPointF(kGap, 0), at + QPointF(kGap, 0));
+  painter.drawLine(at - QPointF(kApart, 0), at + QPointF(kApart, 0));
   painter.setPen(QPen(theme.axis, 1.2));
-  for (const double side : {-kGap, kGap})
-    painter.drawLine(at + QPointF(side - 2, kHigh), at + QPointF(side + 2, -kHigh));
+  for (const double side : {-kApart, kApart})
+    painter.drawLine(at + QPointF(side - 2, kTall), at + QPointF(side + 2, -kTall));
 }
 
 /// Even in smaller letters it has no room.
