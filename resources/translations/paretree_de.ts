@@ -9379,6 +9379,10 @@ der Zeilen</translation>
 <context>
     <name>paretree::ui::QualityView</name>
     <message>
+        <source>Those that are answered wrongly, or of a cell of the matrix</source>
+        <translation>Die falsch beantworteten oder die einer Zelle der Matrix</translation>
+    </message>
+    <message>
         <source>Test rows</source>
         <translation>Testzeilen</translation>
     </message>

@@ -306,34 +306,6 @@ class FrontTest : public QObject {
     for (const QPointF& point : points) QVERIFY(!place->contains(point));
   }
 
-  // In a dense front the word stood on the axis, 40 px from the ring that it names.
-  void theKneeIsNamedBesideItsRing() {
-    FrontPicture front;
-    front.x.low = front.y.low = 0;
-    front.x.high = front.y.high = 400;
-    for (int x = 160; x <= 240; x += 5)
-      for (int y = 160; y <= 240; y += 5) {
-        FrontDot dot;
-        dot.value = QPointF(x, y);
-        front.current.dots.push_back(dot);
-      }
-    front.knee = QPointF(200, 200);
-    QImage image(400, 400, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    Theme theme = Theme::print();
-    theme.base = Qt::red;  // of the plate
-    paintFrontWords(
-        painter, theme, Type(), front, [](QPointF at) { return at; }, QRectF(0, 0, 400, 400));
-    painter.end();
-    double nearest = 1e9;
-    for (int x = 0; x < 400; ++x)
-      for (int y = 0; y < 400; ++y)
-        if (image.pixelColor(x, y) == QColor(Qt::red))
-          nearest = std::min(nearest, std::hypot(x - 200.0, y - 200.0));
-    QVERIFY2(nearest < 30, qPrintable(QString::number(nearest)));
-  }
-
   // Lines that lie close: a name is nearer to its own line than to any other, or a stroke leads from it.
   void aNameStandsOnItsOwnLine() {
     const QRectF plot(0, 0, 500, 400);

@@ -1,5 +1,7 @@
 // A rare class that no leaf answers is said where a model is first met, with a way to what each class gets.
 #include <QLabel>
+#include <QTableView>
+#include <algorithm>
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
@@ -104,6 +106,32 @@ class RareClassTest : public QObject {
     // One leaf answers one class, and nobody expects more of it.
     QVERIFY(opened.select(0) && opened.tree().leafCount() == 1);
     QVERIFY(unansweredWords(*opened.session.facts()->model).isEmpty());
+  }
+
+  // Two lines of the matrix over one of the rows told nothing.
+  void inALowViewTheRowsAreAPageBesideTheMatrix() {
+    OpenedWindow opened;
+    opened.session.reader().open(file("rare.csv", rows(true)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY(opened.select(1));
+    QualityView view(&opened.session);
+    view.resize(560, 230);
+    view.show();
+    view.showModel(opened.session.facts());
+    QTRY_VERIFY_WITH_TIMEOUT(view.quality(), kRunPatience);
+    QTRY_VERIFY(!view.rowsTable()->isVisible() && view.grid()->isVisible());
+    const int low = view.grid()->visibleRegion().boundingRect().height();
+    QVERIFY2(low >= std::min(120, view.grid()->height()), qPrintable(QString::number(low)));
+    emit view.grid()->cellChosen(0, 0);
+    QVERIFY(view.rowsTable()->isVisible());
+    QCOMPARE(view.rowsTable()->model()->rowCount(), static_cast<int>(view.quality()->cells[0][0].size()));
+    view.resize(560, 600);
+    QTRY_VERIFY(view.rowsTable()->isVisible() && view.rowsTable()->height() > 60);
+    QVERIFY(view.rowsTable()->mapTo(&view, QPoint()).y() >= view.grid()->mapTo(&view, QPoint()).y() + 100);
+    view.resize(560, 230);
+    QTRY_VERIFY(!view.rowsTable()->isVisible());
   }
 
   // Its height was taken from the list of alternatives, whose filters then stood behind a button.

@@ -12,7 +12,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr std::size_t kNamed = 2;  // classes; of more a count
+constexpr std::size_t kClassesNamed = 2;  // classes; of more a count
 
 /// The class of a leaf that answers one by itself; -1: it asks a black box, or answers a number.
 int ownClass(const model::Leaf& leaf) {
@@ -41,7 +41,7 @@ QString wordsOf(const model::Model& model, const std::vector<std::string>& level
   std::vector<int> never = unansweredClasses(model, rows);
   if (never.empty() || levels.size() < rows.size()) return {};
   const bool tree = model.tree() != nullptr;
-  if (never.size() > kNamed) {
+  if (never.size() > kClassesNamed) {
     const auto all = std::count_if(rows.begin(), rows.end(), [](double count) { return count > 0; });
     return (tree ? QObject::tr("No leaf answers %1 of the %2 classes.")
                  : QObject::tr("No rule answers %1 of the %2 classes."))
