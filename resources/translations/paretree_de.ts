@@ -7303,6 +7303,18 @@ end</translation>
         <translation>Alle als Prozent</translation>
     </message>
     <message>
+        <source>Read %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Fill down</source>
+        <translation>Nach unten ausfüllen</translation>
+    </message>
+    <message>
+        <source>Leave them blank</source>
+        <translation>Leer lassen</translation>
+    </message>
+    <message>
         <source>A column for each item</source>
         <translation>Eine Spalte je Element</translation>
     </message>

@@ -4,10 +4,11 @@
 make_tables.py is run as well.
 """
 import os
+import sqlite3
 import zipfile
 from xml.sax.saxutils import escape
 
-from make_tables import FOLDER, kind, lines, table
+from make_tables import FOLDER, expect, kind, lines, table
 
 
 def cell(row, column, value):
@@ -19,8 +20,8 @@ def cell(row, column, value):
     return f'<c r="{at}"><v>{value}</v></c>'
 
 
-def workbook(name, sheets):
-    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges); a row of None has no cells."""
+def workbook(name, sheets, columns, rows, notes=(), cells=()):
+    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges); an empty row has no cells."""
     head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -46,6 +47,7 @@ def workbook(name, sheets):
     with zipfile.ZipFile(os.path.join(FOLDER, f"{name}.xlsx"), "w", zipfile.ZIP_DEFLATED) as book:
         for path, text in parts.items():
             book.writestr(zipfile.ZipInfo(path, (2026, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)
+    expect(name, "xlsx", columns, rows, notes, cells)
 
 
 # Reports of databases: a line of dashes under the names shows where the columns are, cells may be blank.
@@ -87,3 +89,99 @@ table("columns_hardly_filled", "Station     Date        Temp  Event  Remark\n"
                  f"{'hail' if i % 40 == 8 else '':<5}  {'read by hand' if i % 40 == 3 else ''}").rstrip() + "\n" for i in range(80)),
       "Station:nominal|Date:date:ignored|Temp:number|Event:nominal|Remark:nominal", 80, ["data.fixed-width"],
       [(3, "Remark", "read by hand"), (8, "Event", "hail"), (8, "Temp", "3.5"), (0, "Event", None)], ending="txt")
+
+
+# Tables below each other: the largest is read, whichever columns the others have.
+def regions(count, delimiter=",", end=""):
+    return lines(delimiter.join(["Region", "Sales", "Cost"]) + end, lambda i: [f"R{i % 5}", i * 10 + 3, f"{i * 7}{end}"], count, delimiter)
+
+
+def products(count, delimiter=",", end=""):
+    return lines(delimiter.join(["Product", "Units", "Price", "Stock"]) + end,
+                 lambda i: [f"P{i % 6}", i * 3, i + 1.5, f"{40 - i % 30}{end}"], count, delimiter)
+
+
+PRODUCTS = "Product:nominal|Units:number|Price:number|Stock:number"
+table("second_table_below", regions(40) + "\n\nTable 2: products\n\n" + products(12), "Region:nominal|Sales:number|Cost:number", 40, ["data.stacked"],
+      [(39, "Sales", "393")])
+table("larger_table_below", regions(8, ";", ";") + ";;;\nTable 2: products;;;\n" + products(30, ";") + ";;;\nSource: the office;;;\n",
+      PRODUCTS, 30, ["data.stacked", "data.banner"], [(0, "Price", "1.5"), (29, "Units", "87")])
+table("as_many_columns_below", lines("Name,Height,Weight", lambda i: [f"N{i % 7}", 150 + i, 50 + i], 20) + "\n"
+      + lines("City,People,Area", lambda i: [f"C{i}", 1000 * i, i * 7], 9), "Name:nominal|Height:number|Weight:number", 20, ["data.stacked"])
+table("same_names_below", lines("Well,OD,Plate", lambda i: [f"A{i}", i / 10, "one"], 12) + "\n" + lines("Well,OD,Plate", lambda i: [f"B{i}", i / 20, "two"], 12),
+      "Well:nominal|OD:number|Plate:nominal", 24, ["data.header-again"])
+workbook("tables_on_a_sheet", [("Notes", [["Read me"]], []), ("Data", [["Products of the year"], []] + [[], ["", "Product", "Units", "Price"]]
+         + [["", f"P{i % 6}", i * 3, i + 1.5] for i in range(30)] + [[], ["Region", "Sales"]] + [[f"R{i}", i * 10 + 3] for i in range(8)], [])],
+         "Product:nominal|Units:number|Price:number", 30, ["data.stacked"], [(29, "Price", "30.5")])
+
+
+# Headers of two lines: groups over names, also below a title.
+def quarters(i):
+    return [f"R{i % 6}", i * 10, i * 11 + 1, f"{i * 12}.5", i * 13]
+
+
+QUARTERS = "Region:nominal|2023 Q1:number|2023 Q2:number|2024 Q1:number|2024 Q2:number"
+GROUPED = lines(",2023,,2024,\nRegion,Q1,Q2,Q1,Q2", quarters, 30)
+table("groups_over_names", GROUPED, QUARTERS, 30, ["data.header-joined"], [(0, "2024 Q1", "0.5"), (29, "2024 Q2", "377")])
+table("title_over_groups", "Sales of the office,,,,\n,,,,\n" + GROUPED, QUARTERS, 30, ["data.header-joined", "data.banner"])
+table("years_under_groups", lines("Report on yields,,,,\n,Sales,,Costs,\nRegion,2023,2024,2023,2024", quarters, 30),
+      "Region:nominal|Sales 2023:number|Sales 2024:number|Costs 2023:number|Costs 2024:number", 30, ["data.header-joined", "data.banner"])
+workbook("title_over_groups_of_a_sheet", [("Sheet1", [["Sales of the office"], [], ["", 2023, "", 2024], ["Region", "Q1", "Q2", "Q1", "Q2"]]
+         + [[c if isinstance(c, int) or c[0] == "R" else float(c) for c in quarters(i)] for i in range(30)],
+         ["B3:C3", "D3:E3"])], QUARTERS, 30, ["data.header-joined", "data.banner"], [(0, "2024 Q1", "0.5")])
+
+# Surveys: what was asked stands over the codes of the questions, or under them, and ids below that.
+ANSWERS = [["18-29", "30-49", "50+"], ["town", "village", "city"], ["very", "a bit", "not at all"], ["yes", "no"]]
+
+
+def answers(i):
+    return [ANSWERS[0][i % 3], ANSWERS[1][i * 2 % 3], ANSWERS[2][i // 3 % 3], ANSWERS[3][i // 2 % 2]]
+
+
+ASKED = ["How old are you?", "Where do you live?", "How satisfied are you?", "Would you come again?"]
+CODES = ["Q1", "Q2", "Q3_1", "Q4"]
+table("codes_under_questions", lines(",".join(ASKED) + "\n" + ",".join(CODES), answers, 60), "|".join(f"{a}:nominal" for a in ASKED), 60,
+      ["data.header-codes"], [(0, "How old are you?", "18-29")])
+table("questions_under_codes", lines(",".join(CODES) + "\n" + ",".join(ASKED), answers, 60), "|".join(f"{c}:nominal" for c in CODES), 60,
+      ["data.header-codes"], [(0, "Q1", "18-29")])
+table("questions_and_ids_under_codes", lines("StartDate," + ",".join(CODES) + "\nStart Date," + ",".join(ASKED) + "\n" + ",".join(
+      '"{""ImportId"":""QID%d""}"' % i for i in range(5)), lambda i: [f"2024-02-{1 + i % 28:02} 10:{i % 60:02}:00"] + answers(i), 60),
+      "StartDate:date:ignored|" + "|".join(f"{c}:nominal" for c in CODES), 60, ["data.header-codes"])
+table("codes_that_are_answers", lines("First choice,Second choice,Third choice", lambda i: [f"A{(i * k + k) % 4}" for k in (1, 2, 3)], 40),
+      "First choice:nominal|Second choice:nominal|Third choice:nominal", 40)
+
+
+# Labels in the first row of each group: offered, but certain where cells are merged.
+PLACES = ["North", "South", "East", "West", "Centre"]
+
+
+def months(i):
+    return ["" if i % 4 else PLACES[i // 4], ["Jan", "Feb", "Mar", "Apr"][i % 4], 100 + i * 3]
+
+
+table("labels_of_groups", lines("Region,Month,Sales", months, 20), "Region:nominal|Month:nominal|Sales:number", 20, ["data.group-labels"],
+      [(0, "Region", "North"), (1, "Region", None)])
+workbook("merged_labels", [("Sheet1", [["Sales of the office"], [], ["Region", "Month", "Sales"]] + [months(i) for i in range(20)],
+         ["A1:C1"] + [f"A{4 + i}:A{7 + i}" for i in range(0, 20, 4)])], "Region:nominal|Month:nominal|Sales:number", 20,
+         ["data.merged-cells"], [(0, "Region", "North"), (3, "Region", "North"), (4, "Region", "South"), (19, "Region", "Centre")])
+workbook("merged_names", [("Sheet1", [["Region", 2023, "", 2024], ["", "Q1", "Q2", "Q1", "Q2"]] + [quarters(i)[:3] + [i * 12, i * 13] for i in range(30)],
+         ["A1:A2", "B1:C1", "D1:E1"])], QUARTERS, 30, ["data.header-joined"], [(1, "2024 Q1", "12")])
+
+
+# A database whose table is empty, and a view with rows.
+PATH = os.path.join(FOLDER, "empty_table_and_view.sqlite")
+if os.path.exists(PATH):
+    os.remove(PATH)
+base = sqlite3.connect(PATH)
+base.execute("CREATE TABLE staging (a, b)")
+base.execute("CREATE VIEW none_yet AS SELECT a FROM staging")
+base.execute("CREATE VIEW results AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 29) "
+             "SELECT i * 1.5 AS size, CASE i % 2 WHEN 0 THEN 'a' ELSE 'b' END AS kind FROM n")
+base.commit()
+base.close()
+expect("empty_table_and_view", "sqlite", "size:number|kind:nominal", 30, ["data.table-of"], [(1, "size", "1.5")])
+
+
+# Variables in rows are said.
+table("variables_in_rows", "sample,s1,s2,s3,s4,s5,s6\nph,7.1,6.9,7.0,7.2,6.8,7.1\nsite,A,B,A,B,A,B\ntemp,12,13,12,14,15,12\nrain,yes,no,yes,yes,no,yes\n",
+      "sample:nominal|" + "|".join(f"s{i}:nominal" for i in range(1, 7)), 4, ["data.transposed"])

@@ -18,6 +18,11 @@ def table(name, text, columns, rows, notes=(), cells=(), encoding="UTF-8", codec
     seen.add(name)
     with open(os.path.join(FOLDER, f"{name}.{ending}"), "wb") as out:
         out.write(text.encode(codec))
+    expect(name, ending, columns, rows, notes, cells, encoding)
+
+
+def expect(name, ending, columns, rows, notes, cells, encoding="UTF-8"):
+    """Writes what NAME.ending must become."""
     expected = {"file": f"{name}.{ending}", "encoding": encoding, "rows": rows,
                 "columns": [dict(zip(("name", "type", "role"), c.split(":"))) for c in columns.split("|")],
                 "notes": list(notes), "cells": [list(c) for c in cells]}
@@ -393,7 +398,7 @@ table("table_above", "# Station;Wetter 7\nKanal;Sensor;Einheit;Offset\n1;Tempera
       "".join(f"{45292 + i},5;{'ERR' if i % 31 == 5 else f'{10 + i % 9},{i % 10}'};{40 + i * 7 % 50};{1000 + i % 20},5;{i % 4},0;"
               f"{['OK', 'WARN'][i % 5 == 0]}\n" for i in range(120)) + "\nEnde der Aufzeichnung\n",
       "Zeit:number|Temperatur:number|Feuchte:number|Druck:number|Regen:number|Status:nominal:target", 120,
-      ["data.table-above"], [(0, "Zeit", "45292.5"), (5, "Temperatur", None)])
+      ["data.stacked"], [(0, "Zeit", "45292.5"), (5, "Temperatur", None)])
 
 
 # Exports and reports of an unusual kind.

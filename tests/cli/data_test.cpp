@@ -124,6 +124,28 @@ class DataTest : public paretree::support::CliCase {
     QCOMPARE(columns[2].toObject()["missing"].toInt(), 6);
   }
 
+  void otherTablesOfAFileAreNamed() {
+    const QString base =
+        QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/tables/empty_table_and_view.sqlite");
+    const auto plain = run({"data", base});
+    QVERIFY2(plain.out.contains("      others (--sheet): staging, none_yet\n"), plain.out.constData());
+    const QString two =
+        written("two.csv", "Region,Sales\nN,10\nS,13\nE,15\nW,17\nM,18\n\nProduct,Units,Price\nA,1,1.5\nB,2,2.5\n");
+    QVERIFY(run({"data", two}).out.contains("'2: Product, Units, Price' (line 8)"));
+    const auto second = run({"data", two, "--sheet", "2"});
+    QVERIFY2(second.out.contains("2 rows x 3 columns"), second.out.constData());
+    QCOMPARE(run({"data", two, "--sheet", "3"}).code, 1);
+  }
+
+  void labelsOfGroupsAreFilledDown() {
+    const QString table =
+        written("groups.csv", "Region,Month,Sales\nN,Jan,1\n,Feb,2\n,Mar,3\nS,Jan,4\n,Feb,5\n,Mar,6\n");
+    QVERIFY(run({"data", table}).out.contains("      --fill-down Region\n"));
+    const auto columns = run({"data", table, "--json", "--fill-down", "Region"}).json()["columns"].toArray();
+    QCOMPARE(columns[0].toObject()["missing"].toInt(), 0);
+    QCOMPARE(run({"data", table, "--fill-down", "Place"}).code, 1);
+  }
+
   // A row of one cell too many, the last one and another empty, is named and not answered.
   void aShiftedRowIsNotTakenAsItStands() {
     QByteArray text = "a,b,c,kind\n";

@@ -183,6 +183,8 @@ std::string flagsFor(const Message& warning) {
     options.percent.insert(text("column"));
   } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {
     options.listsAsColumns.insert(text("column"));
+  } else if (warning.code == "data.group-labels") {
+    options.fillDown.insert(text("column"));
   } else if (warning.code == "data.mixed-marks") {
     options.decimal = text("mark").front();
     options.types[text("column")] = data::ColumnType::Number;
@@ -192,6 +194,23 @@ std::string flagsFor(const Message& warning) {
     options.decimal = text("decimal").front();
   }
   return runs::readingFlags(options);
+}
+
+// What else the file has to read, under the note that says how much there is.
+std::string otherSheets(const data::TableFile& table, const Message& note) {
+  constexpr std::size_t kMost = 20, kWidth = 40;
+  const bool counts = note.code == "data.sheet-of" || note.code == "data.table-of" ||
+                      note.code == "data.member-of" || note.code == "data.list-of" ||
+                      note.code == "data.frame-of";
+  if (!counts) return {};
+  std::string names;
+  std::size_t others = 0;
+  for (const auto& sheet : table.sheets)
+    if (sheet != table.sheet && ++others <= kMost)
+      names += (others > 1 ? ", " : "") + shortened(sheet, kWidth);
+  if (others == 0) return {};
+  return "others (--sheet): " + names +
+         (others > kMost ? " and " + std::to_string(others - kMost) + " more" : std::string());
 }
 
 std::string tableText(const data::TableFile& table) {
@@ -237,8 +256,10 @@ std::string tableText(const data::TableFile& table) {
   text += columns.text();
   const auto warnings = warningsOf(table);
   if (!table.notes.empty() || !warnings.empty()) text += "\n";
-  const auto say = [&text](const std::string& lead, const Message& message) {
+  const auto say = [&](const std::string& lead, const Message& message) {
     text += lead + messages::text(message) + "\n";
+    if (const std::string others = otherSheets(table, message); !others.empty())
+      text += std::string(lead.size(), ' ') + others + "\n";
     if (const std::string flags = flagsFor(message); !flags.empty())
       text += std::string(lead.size(), ' ') + flags + "\n";
   };

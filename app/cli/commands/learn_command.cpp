@@ -34,7 +34,7 @@ struct LearnFlags : LearnerFlags {
            read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
            !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
            !read.merged.empty() || !read.unfit.empty() || !read.percent.empty() || !read.lists.empty() ||
-           !read.unpackLimit.empty();
+           !read.filled.empty() || !read.unpackLimit.empty();
   }
 };
 
@@ -142,6 +142,7 @@ bool addReadingOf(const data::ReadOptions& made, const data::Schema& start, cons
   addNames(made.percent, told.percent);
   addNames(made.mergeSpellings, told.mergeSpellings);
   addNames(made.listsAsColumns, told.listsAsColumns);
+  addNames(made.fillDown, told.fillDown);
   const auto lists = data::listsOf(start);
   for (std::size_t c = 0; c < lists.size(); ++c)
     if (const auto* list = lists[c].empty() ? nullptr : named(lists[c]);

@@ -136,6 +136,9 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.texts({"--lists-as-columns", "COLUMN",
               "Make of a column of lists (\"a; b\") one of yes and no for each item, named \"COLUMN: item\""},
              flags.lists);
+  data.texts({"--fill-down", "COLUMN",
+              "Give blank cells of this column the value above them: labels in the first row of each group"},
+             flags.filled);
   data.texts({"--levels", "COLUMN=A|B|...",
               "The categories of a column in their order, used or not (a bar in one of them: \\|)"},
              flags.levels);
@@ -204,6 +207,7 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
   options.skipUnfit.insert(flags.unfit.begin(), flags.unfit.end());
   options.percent.insert(flags.percent.begin(), flags.percent.end());
   options.listsAsColumns.insert(flags.lists.begin(), flags.lists.end());
+  options.fillDown.insert(flags.filled.begin(), flags.filled.end());
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
   return options;
@@ -230,7 +234,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
   for (const auto& entry : options.levels)
     if (auto found = known(entry.first); !found) return found.error();
   // What another table's columns are called need not be there.
-  for (const auto* said : {&options.mergeSpellings, &options.percent, &options.listsAsColumns})
+  for (const auto* said :
+       {&options.mergeSpellings, &options.percent, &options.listsAsColumns, &options.fillDown})
     for (const auto& name : *said)
       if (auto found = known(name); !found && !options.like) return found.error();
   for (const auto& name : options.skipUnfit)

@@ -63,6 +63,9 @@ struct ReadOptions {
   std::set<std::string> percent;
   /// Columns of lists ("a; b") of which each item gets a column of yes and no (levels/list_columns.h)
   std::set<std::string> listsAsColumns;
+  /// Columns of which a blank cell means the last value above it, as where labels stand in the first row of
+  /// each group alone (levels/group_labels.h)
+  std::set<std::string> fillDown;
 };
 
 /// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a

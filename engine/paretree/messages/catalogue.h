@@ -51,6 +51,7 @@ std::span<const Entry> expectedEntries();
 std::span<const Entry> progressEntries();
 std::span<const Entry> dataEntries();
 std::span<const Entry> dataFileEntries();
+std::span<const Entry> dataLayoutEntries();
 std::span<const Entry> workerEntries();
 std::span<const Entry> solveEntries();
 std::span<const Entry> modelEntries();

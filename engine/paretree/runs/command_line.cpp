@@ -57,6 +57,7 @@ void addReading(Words& words, const data::ReadOptions& options) {
   for (const auto& name : options.skipUnfit) words.add("--skip-unfit", name);
   for (const auto& name : options.percent) words.add("--percent", name);
   for (const auto& name : options.listsAsColumns) words.add("--lists-as-columns", name);
+  for (const auto& name : options.fillDown) words.add("--fill-down", name);
   for (const auto& [name, levels] : options.levels) words.add("--levels", name + '=' + levelsText(levels));
   for (const auto& [name, text] : options.descriptions) words.add("--describe", name + '=' + text);
   for (const auto& [name, role] : options.roles)

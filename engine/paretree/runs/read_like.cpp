@@ -25,6 +25,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   told.mergeSpellings.insert(made.mergeSpellings.begin(), made.mergeSpellings.end());
   told.percent.insert(made.percent.begin(), made.percent.end());
   told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
+  told.fillDown.insert(made.fillDown.begin(), made.fillDown.end());
   return told;
 }
 
@@ -37,6 +38,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.mergeSpellings = table.options.mergeSpellings;
   made.percent = table.options.percent;
   made.listsAsColumns = table.options.listsAsColumns;
+  made.fillDown = table.options.fillDown;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }
@@ -84,7 +86,7 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
       made.dateForms.emplace(there, forms->second);
     if (const auto words = made.missingOf.find(name); words != made.missingOf.end())
       made.missingOf.emplace(there, words->second);
-    for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns})
+    for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns, &made.fillDown})
       if (said->contains(name)) said->insert(there);
   }
   for (const auto& pair : called)

@@ -19,7 +19,8 @@ bool sameTable(const StudyData& a, const StudyData& b) {
          same(&Options::skipBadRows) && same(&Options::strict) && same(&Options::types) &&
          same(&Options::roles) && same(&Options::unpackLimit) && same(&Options::levels) &&
          same(&Options::descriptions) && same(&Options::dateForms) && same(&Options::mergeSpellings) &&
-         same(&Options::skipUnfit) && same(&Options::percent) && same(&Options::listsAsColumns);
+         same(&Options::skipUnfit) && same(&Options::percent) && same(&Options::listsAsColumns) &&
+         same(&Options::fillDown);
 }
 
 Result<void> expectHash(const std::string& found, const std::string& wanted, const std::string& path) {

@@ -104,6 +104,19 @@ std::vector<Other> othersOfNumbers(const Message& note, const std::string& colum
   return {};
 }
 
+/// The tables of a file that are not read.
+std::vector<Other> otherTables(const Message& note) {
+  std::vector<Other> others;
+  const auto* found = note.find("others");
+  if (const auto* tables = found ? std::get_if<std::vector<Message>>(&found->value) : nullptr)
+    for (const Message& one : *tables) {
+      const std::string table = textArgument(one, "table");
+      others.push_back({ImportEvidence::tr("Read %1").arg(QString::fromStdString(table)),
+                        [table](data::ReadOptions& options) { options.sheet = table; }});
+    }
+  return others;
+}
+
 /// What else a note's cells may be.
 std::vector<Other> othersOfNote(const Message& note, const std::string& column) {
   const std::string& code = note.code;
@@ -116,7 +129,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
     if (is({"data.bad-rows-left-out"}))
       return {{ImportEvidence::tr("Read them by evidence"),
                [](data::ReadOptions& options) { options.skipBadRows = false; }}};
-    return {};
+    return is({"data.stacked"}) ? otherTables(note) : std::vector<Other>();
   }
   if (is({"data.unfit-missing", "data.no-dates-missing"})) {
     std::vector<Other> others = {
@@ -143,6 +156,12 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.lists", "data.lists-set-aside"}))
     return {{ImportEvidence::tr("A column for each item"),
              [column](data::ReadOptions& options) { options.listsAsColumns.insert(column); }}};
+  if (is({"data.group-labels"}))
+    return {{ImportEvidence::tr("Fill down"),
+             [column](data::ReadOptions& options) { options.fillDown.insert(column); }}};
+  if (is({"data.filled-down"}))
+    return {{ImportEvidence::tr("Leave them blank"),
+             [column](data::ReadOptions& options) { options.fillDown.erase(column); }}};
   if (is({"data.lists-as-columns"}))
     return {{ImportEvidence::tr("Keep the lists"), [column](data::ReadOptions& options) {
                options.listsAsColumns.erase(column);

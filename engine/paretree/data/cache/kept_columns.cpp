@@ -165,7 +165,8 @@ bool readByDefault(const ReadOptions& options) {
          !options.skipBadRows && !options.strict && options.types.empty() && options.roles.empty() &&
          !options.like && options.levels.empty() && options.descriptions.empty() &&
          options.dateForms.empty() && options.mergeSpellings.empty() && options.skipUnfit.empty() &&
-         options.percent.empty() && options.listsAsColumns.empty() && options.unpackLimit == 0;
+         options.percent.empty() && options.listsAsColumns.empty() && options.fillDown.empty() &&
+         options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {

@@ -14,6 +14,7 @@
 #include "paretree/data/files/fixed_width.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
+#include "paretree/data/files/stacked_text.h"
 #include "paretree/data/files/wide_delimiter.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
@@ -440,6 +441,22 @@ std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions&
   return columns;
 }
 
+// One of several tables of a text.
+Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& guess,
+                         const ReadOptions& options, const Context& context, double& progress,
+                         TableFile& file) {
+  PartOfText alone(text, part.from, part.to);
+  ReadOptions asked = options;
+  if (guess.declared) asked.delimiter = static_cast<unsigned char>(guess.dialect.delimiter);
+  auto read = readDelimited(alone, 0, asked, context, progress, file);
+  if (read && *read == Reading::Complete) {
+    file.notes.insert(file.notes.begin(), std::move(part.note));
+    file.sheets = std::move(part.sheets);
+    file.sheet = std::move(part.sheet);
+  }
+  return read;
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
@@ -468,6 +485,9 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     return read;
   }
   const DialectGuess& guess = sample->guess;
+  auto part = partOfStack(text, storedSize, guess.dialect, options, fileName(file.path));
+  if (!part) return part.error();
+  if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
   auto plan = makePlan(*sample, guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.

@@ -170,7 +170,8 @@ std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect&
       record.cells.emplace_back(cell.text);
       record.quoted.push_back(cell.quoted);
     }
-    records.push_back(std::move(record));
+    // Of blank lines the first is enough: a table may stand below thousands of them.
+    if (!record.blank || records.empty() || !records.back().blank) records.push_back(std::move(record));
     line += end.lines;
     if (end.next == at) break;
     at = end.next;

@@ -47,7 +47,7 @@ class Splitter {
   std::vector<std::string> store_;
 };
 
-/// The first rows of a text as cells, for guessing.
+/// The first rows of a text as cells, for guessing; of blank ones behind each other the first alone.
 struct SampleRecord {
   std::uint64_t line;
   std::size_t at;  ///< offset in the text

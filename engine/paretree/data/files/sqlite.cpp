@@ -102,7 +102,7 @@ Result<std::vector<std::string>> namesOf(sqlite3* db, const std::string& type, c
 }
 
 // The table with most cells, the first of equals. One that cannot be counted has none.
-std::string largestOf(sqlite3* db, const std::vector<std::string>& tables, const std::string& name) {
+std::string largestTable(sqlite3* db, const std::vector<std::string>& tables, const std::string& name) {
   std::string largest = tables.front();
   if (tables.size() == 1) return largest;
   std::int64_t most = 0;
@@ -117,6 +117,23 @@ std::string largestOf(sqlite3* db, const std::vector<std::string>& tables, const
     }
   }
   return largest;
+}
+
+bool hasRows(sqlite3* db, const std::string& table, const std::string& name) {
+  const auto first = prepare(db, "SELECT 1 FROM " + quotedName(table) + " LIMIT 1", name);
+  return first && sqlite3_step(first->get()) == SQLITE_ROW;
+}
+
+// What is read where nothing is said: the largest table, or the first view that has rows where no table has.
+// Views may compute for long and are not counted.
+std::string usualTable(sqlite3* db, const std::vector<std::string>& tables,
+                       const std::vector<std::string>& views, const std::string& name) {
+  const std::string largest = tables.empty() ? std::string() : largestTable(db, tables, name);
+  if (views.empty() || (!tables.empty() && hasRows(db, largest, name))) return largest;
+  const auto view = std::find_if(views.begin(), views.end(),
+                                 [&](const std::string& one) { return hasRows(db, one, name); });
+  if (view != views.end()) return *view;
+  return tables.empty() ? views.front() : largest;
 }
 
 }  // namespace
@@ -158,8 +175,8 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   else if (options.like && options.like->sheet &&
            std::find(file.sheets.begin(), file.sheets.end(), *options.like->sheet) != file.sheets.end())
     file.sheet = *options.like->sheet;
-  else  // views may compute for long and are not counted
-    file.sheet = tables->empty() ? views->front() : largestOf(db.get(), *tables, name);
+  else
+    file.sheet = usualTable(db.get(), *tables, *views, name);
   if (std::find(file.sheets.begin(), file.sheets.end(), file.sheet) == file.sheets.end()) {
     return Error{"data.no-such-table",
                  {{"table", file.sheet}, {"hint", hints(file.sheet, file.sheets)}},

@@ -8,7 +8,8 @@
 
 namespace paretree::data {
 
-/// Reads the table or view options.sheet (default: the first table) of a database given as bytes.
+/// Reads the table or view options.sheet (default: the largest table, or the first
+/// view with rows where no table has any) of a database given as bytes.
 Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context,
                         TableFile& file);
 

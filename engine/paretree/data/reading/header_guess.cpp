@@ -5,14 +5,15 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
-#include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_names.h"
+#include "paretree/data/reading/header_lines.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -50,20 +51,8 @@ std::size_t usualSize(const Records& records) {
   return size;
 }
 
-std::vector<std::string> cellsOf(const Records& records, std::size_t column) {
-  std::vector<std::string> cells;
-  for (const auto* record : records)
-    if (column < record->cells.size()) cells.push_back(record->cells[column]);
-  return cells;
-}
-
 bool isValue(const std::string& cell, const CellRules& rules) {
   return readNumber(cell, rules.style).has_value() || meansMissing(cell, rules.missing);
-}
-
-bool isYear(const std::string& cell) {
-  const auto value = parseNumber(cell);
-  return value && *value >= 1800 && *value <= 2200 && *value == static_cast<int>(*value);
 }
 
 // What columns are best read as, by column; nothing where that was not asked.
@@ -127,6 +116,9 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
          std::none_of(body[rows]->cells.begin(), body[rows]->cells.end(),
                       [&](const auto& cell) { return readNumber(cell, rules.style).has_value(); }))
     ++rows;
+  // Groups over the names are no title.
+  if (rows > 0 && groupsOver(*body[rows - 1], *body[rows])) return rows - 1;
+  if (rows > 0 && groupsOver(*body[rows], *body[rows + 1])) return rows;
   if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
   Plans plans;
   return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
@@ -147,77 +139,6 @@ std::size_t rowsOfTableAbove(const Records& body, const CellRules& rules) {
       below.begin(), below.end(), [&](const auto* record) { return record->cells.size() == usual; }));
   Plans plans;
   return fit * 10 >= below.size() * 9 && looksLikeHeader(*body[rows], below, rules, plans) ? rows : 0;
-}
-
-// Answers of which several may be ticked have a column each, with the answer or nothing.
-bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
-  return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
-         std::all_of(values.begin(), values.end(),
-                     [&](const auto& value) { return value.empty() || value == answer; });
-}
-
-// A second line of names, labels or units under the header: words over numbers, which do not come again
-// below. Values stand in none of its cells.
-bool isSecondHeader(const SampleRecord& record, const Records& below, const CellRules& rules) {
-  constexpr std::size_t kFewestBelow = 3;
-  if (below.size() < kFewestBelow) return false;
-  std::size_t numeric = 0, words = 0;
-  for (std::size_t c = 0; c < record.cells.size(); ++c) {
-    const std::string& cell = record.cells[c];
-    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
-    if (readNumber(cell, rules.style) || missingAmongNumbers(cell) || meansTotal(cell)) return false;
-    const auto values = cellsOf(below, c);
-    const ColumnPlan plan = planColumn("", values, rules);
-    if (plan.type == ColumnType::Number || plan.type == ColumnType::Date) {
-      if (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date)
-        return false;
-      if (!plan.unit.empty() && readWithUnit(cell, rules.style)) return false;
-      ++words;
-    } else if (isTickedBy(cell, values)) {
-      ++words;
-    } else if (std::find(values.begin(), values.end(), cell) != values.end()) {
-      return false;
-    }
-  }
-  for (std::size_t c = 0; c < record.cells.size(); ++c)
-    numeric += planColumn("", cellsOf(below, c), rules).type == ColumnType::Number ? 1 : 0;
-  return words >= 2 && words * 2 >= numeric;
-}
-
-// Groups over names: "Temperature", "", "Pressure", "" or a name that stands twice.
-bool namesGroups(const std::vector<std::string>& header, const std::vector<std::string>& second) {
-  std::set<std::string> seen;
-  bool groups = false;
-  for (std::size_t c = 0; c < header.size() && c < second.size(); ++c)
-    groups = groups || (!second[c].empty() && (header[c].empty() || !seen.insert(header[c]).second));
-  return groups;
-}
-
-// What survey programs write under a question that has one column.
-bool saysNoMore(const std::string& name) {
-  return name == "Response" || name == "Open-Ended Response" || name == "Antwort" || name == "Offene Antwort";
-}
-
-// "Temperature min", "Temperature max": an empty cell of a group has the name at its left.
-std::vector<std::string> joinedNames(std::vector<std::string> header,
-                                     const std::vector<std::string>& second) {
-  std::string group;
-  header.resize(std::max(header.size(), second.size()));
-  for (std::size_t c = 0; c < header.size(); ++c) {
-    if (!header[c].empty()) group = header[c];
-    const std::string name = c < second.size() ? second[c] : std::string();
-    if (!header[c].empty() && saysNoMore(name)) continue;
-    if (!name.empty()) header[c] = group.empty() ? name : group + " " + name;
-  }
-  return header;
-}
-
-// A name that has both lines in it, which says how they are joined.
-std::string nameOfBoth(const std::vector<std::string>& joined, const std::vector<std::string>& second) {
-  for (std::size_t c = std::min(joined.size(), second.size()); c-- > 0;)
-    if (!second[c].empty() && joined[c].size() > second[c].size() && joined[c].ends_with(second[c]))
-      return joined[c];
-  return joined.back();
 }
 
 // The first of the records that holds the names of columns that `like` has.
@@ -272,6 +193,35 @@ void leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRu
   body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(banner + table));
 }
 
+// Whether variables stand in rows: the first cells name them, and in each row the others are of one kind, be
+// they numbers or words, which they are not in the columns.
+bool isTransposed(const Records& data, const std::vector<std::string>& names,
+                  const std::vector<ColumnPlan>& plans, const CellRules& rules) {
+  constexpr std::size_t kFewestRows = 3, kMostRows = 200, kFewestColumns = 4;
+  if (data.size() < kFewestRows || data.size() > kMostRows || plans.size() < kFewestColumns) return false;
+  std::size_t numeric = 0, words = 0;
+  std::set<std::string_view> variables;
+  for (const auto* record : data) {
+    const auto& cells = record->cells;
+    if (cells.size() < kFewestColumns || cells == names) continue;
+    if (cells.front().empty() || readNumber(cells.front(), rules.style) ||
+        !variables.insert(cells.front()).second)
+      return false;
+    std::size_t numbers = 0, present = 0;
+    for (std::size_t c = 1; c < cells.size(); ++c) {
+      if (meansMissing(cells[c], rules.missing)) continue;
+      ++present;
+      numbers += readNumber(cells[c], rules.style) ? 1 : 0;
+    }
+    if (present * 2 < cells.size() || (numbers > 0 && numbers < present)) return false;
+    ++(numbers > 0 ? numeric : words);
+  }
+  const bool mixed = std::all_of(plans.begin() + 1, plans.end(), [](const ColumnPlan& plan) {
+    return plan.type == ColumnType::Nominal || plan.type == ColumnType::Text;
+  });
+  return numeric > 1 && words > (mixed ? 0U : 1U);
+}
+
 // Two digits are numbers where the name says that they are a time or a measure: "Monat" 01, 03, 11.
 void nameColumn(ColumnPlan& plan, const std::string& name) {
   plan.name = name;
@@ -312,7 +262,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const Records below = rules.oddRowsKnown ? belowHeader(body, 0) : Records(body.begin() + 1, body.end());
   layout.commentLines = leading.size();
   Plans plans;
-  layout.header = said ? *said : looksLikeHeader(header, below, rules, plans);
+  const bool grouped = rules.oddRowsKnown && body.size() > 2 && groupsOver(*body[0], *body[1]);
+  layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
   std::size_t firstData = layout.header ? 1 : 0;
   if (!layout.header && !leading.empty() && said.value_or(true) &&
       namesInComment(*leading.back()).size() == columns) {
@@ -325,19 +276,12 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     }
   }
   std::vector<std::string> labels;  // of each column, from a second line
-  if (layout.header && rules.oddRowsKnown && firstData == 1 && body.size() > 2) {
-    const SampleRecord& second = *body[1];
-    const Records rest(body.begin() + 2, body.end());
-    if (isSecondHeader(second, rest, rules)) {
-      labels = second.cells;
-      if (namesGroups(header.cells, second.cells)) {
-        header.cells = joinedNames(std::move(header.cells), second.cells);
-        layout.notes.push_back(
-            Message{"data.header-joined", {{"name", excerpt(nameOfBoth(header.cells, second.cells))}}});
-        labels.clear();
-        ++firstData;
-      }
-    }
+  if (layout.header && rules.oddRowsKnown && firstData == 1) {
+    HeaderLines lines = headerLines(header.cells, body, rules);
+    header.cells = std::move(lines.names);
+    labels = std::move(lines.labels);
+    firstData += lines.taken;
+    layout.notes.insert(layout.notes.end(), lines.notes.begin(), lines.notes.end());
   }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
@@ -375,6 +319,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
                                                : planColumn("", cellsOf(plain, c), rules));
     nameColumn(layout.plans.back(), names[c]);
   }
+  if (rules.oddRowsKnown && !like && layout.header && isTransposed(data, names, layout.plans, rules))
+    layout.notes.push_back(Message{"data.transposed", {{"name", excerpt(data.front()->cells.front())}}});
   for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
   return layout;
 }

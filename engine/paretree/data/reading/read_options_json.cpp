@@ -29,6 +29,7 @@ Json optionsToJson(const ReadOptions& options) {
   if (!options.skipUnfit.empty()) json["skipUnfit"] = options.skipUnfit;
   if (!options.percent.empty()) json["percent"] = options.percent;
   if (!options.listsAsColumns.empty()) json["listsAsColumns"] = options.listsAsColumns;
+  if (!options.fillDown.empty()) json["fillDown"] = options.fillDown;
   for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
   for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
   return json;
@@ -72,6 +73,7 @@ ReadOptions optionsFromJson(const JsonView& in) {
   for (auto& name : in.textsOrNone("skipUnfit")) options.skipUnfit.insert(std::move(name));
   for (auto& name : in.textsOrNone("percent")) options.percent.insert(std::move(name));
   for (auto& name : in.textsOrNone("listsAsColumns")) options.listsAsColumns.insert(std::move(name));
+  for (auto& name : in.textsOrNone("fillDown")) options.fillDown.insert(std::move(name));
   if (in.has("types"))
     for (const auto& [name, value] : in["types"].members()) {
       const auto type = typeFromName(value.text());

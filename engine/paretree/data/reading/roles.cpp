@@ -348,8 +348,9 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
     if (data.schema()->find(entry.first) < 0) return unknown(entry.first);
   for (const auto& name : options.percent)
     if (data.schema()->find(name) < 0) return unknown(name);
-  for (const auto& name : options.listsAsColumns)
-    if (data.schema()->find(name) < 0) return unknown(name);
+  for (const auto* said : {&options.listsAsColumns, &options.fillDown})
+    for (const auto& name : *said)
+      if (data.schema()->find(name) < 0) return unknown(name);
   return {};
 }
 

@@ -17,6 +17,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/group_labels.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/levels/repeated_keys.h"
@@ -249,6 +250,24 @@ void judgeLevels(ColumnInfo& info, ColumnValues& values, bool wordsCame,
   if (!wordsCame) takeAsTicks(info, values, file.notes);
 }
 
+// Labels that stand in the first row of each group alone count in its other rows where that is said; else
+// this is offered of the columns at the left (`mayBe`). Returns whether the column holds such labels.
+bool settleGroupLabels(const ColumnInfo& info, ColumnValues& values, bool mayBe, const ReadOptions& options,
+                       TableFile& file) {
+  if (options.fillDown.contains(info.name)) {
+    const std::size_t cells = fillDown(values);
+    if (!options.like)
+      file.notes.push_back(Message{"data.filled-down", {{"column", info.name}, {"cells", cells}}});
+    return true;
+  }
+  if (!mayBe || info.type == ColumnType::Text || !looksLikeGroupLabels(values)) return false;
+  const auto blank = static_cast<std::size_t>(
+      std::count(values.codes.begin(), values.codes.end(), kMissingCode) +
+      std::count_if(values.numbers.begin(), values.numbers.end(), [](double x) { return std::isnan(x); }));
+  file.notes.push_back(Message{"data.group-labels", {{"column", info.name}, {"cells", blank}}});
+  return true;
+}
+
 // Columns for the items of lists stand behind all others, so that those keep their places in the file. The
 // lists themselves are set aside, and none of the items is taken for what is to be predicted: returns
 // `options` with that said.
@@ -381,6 +400,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   std::vector<ColumnValues> values;
   std::vector<bool> whole, fixed;
   std::set<std::string> found;
+  bool groups = !options.strict && !options.like;  // columns so far hold labels of groups
   const auto words = wordsAmongNumbers(read.columns);
   infos.reserve(read.columns.size());
   values.reserve(read.columns.size());
@@ -407,6 +427,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     mergeAsSaid(info, stored, options, file);
+    groups = settleGroupLabels(info, stored, groups, options, file) && groups;
     if (!fixed.back() && !options.like && !options.strict)
       judgeLevels(info, stored, !column.missingWords().empty() || column.oddCount() > 0, words, file);
     // Whatever is read like another's column counts as declared.

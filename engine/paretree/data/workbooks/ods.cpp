@@ -164,6 +164,9 @@ class OdsRows : public SheetRows {
         continue;
       }
       const std::uint64_t wide = repeats(xml_, "number-columns-repeated");
+      if (const std::uint64_t rows = repeats(xml_, "number-rows-spanned");
+          rows > 1 && rows < kMostSheetRows && repeats(xml_, "number-columns-spanned") <= 1)
+        addMerged({column, number, number + rows - 1});
       const auto text = textOfCell(xml_);
       if (!text) return text.error();
       // Sheets end with a cell repeated to their edge, which holds nothing.

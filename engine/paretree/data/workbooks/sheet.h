@@ -44,16 +44,33 @@ class SheetCells {
   std::uint64_t total_ = 0;  ///< cells so far, with those of rows that are still to be repeated
 };
 
+/// Cells of one column that are one over several rows, `first` to `last`: its text stands in the first.
+struct MergedCells {
+  std::uint64_t column = 0;  ///< from 0
+  std::uint64_t first = 0, last = 0;
+};
+
 /// The rows of one sheet, as they come.
 class SheetRows {
  public:
   virtual ~SheetRows() = default;
   /// The next row that has cells; false behind the last.
   virtual Result<bool> next(SheetRow& row) = 0;
+  /// Of the rows so far; in some formats none before the last.
+  const std::vector<MergedCells>& merged() const { return merged_; }
+
+ protected:
+  void addMerged(const MergedCells& cells) {
+    if (cells.last > cells.first && merged_.size() < kMostSheetRows) merged_.push_back(cells);
+  }
+
+ private:
+  std::vector<MergedCells> merged_;
 };
 
 /// Reads the sheet options.sheet of file.sheets, else that of the model, else the first of two rows and two
-/// columns at least, else the first that has cells. `open` begins a sheet, by its place, from its first row;
+/// columns at least, else the first that has cells; of several tables below each other on it the one that is
+/// asked for ("Data 2"), else that with most cells. `open` begins a sheet, by its place, from its first row;
 /// it is called as often as a sheet is read. No sheet is kept as a whole.
 using OpenSheet = std::function<Result<std::unique_ptr<SheetRows>>(std::size_t)>;
 Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,

@@ -295,6 +295,8 @@ class XlsxRows : public SheetRows {
       if (!event) return event.error();
       if (*event == XmlEvent::Done) return false;
       if (*event == XmlEvent::Begin && xml_.depth() == 2) inData_ = xml_.name() == "sheetData";
+      if (*event == XmlEvent::Begin && xml_.depth() == 3 && xml_.name() == "mergeCell")
+        readMerged(xml_.attribute("ref"));
       if (*event != XmlEvent::Begin || !inData_ || xml_.depth() != 3 || xml_.name() != "row") continue;
       if (const auto read = readRow(); !read) return read.error();
       if (cells_.empty()) continue;
@@ -304,6 +306,15 @@ class XlsxRows : public SheetRows {
   }
 
  private:
+  // "A3:A6"; cells over several columns are headings.
+  void readMerged(std::string_view range) {
+    const auto colon = range.find(':');
+    std::uint64_t column = 0, lastColumn = 0, first = 0, last = 0;
+    if (colon != std::string_view::npos && readAddress(range.substr(0, colon), column, first) &&
+        readAddress(range.substr(colon + 1), lastColumn, last) && column == lastColumn)
+      addMerged({column, first, last});
+  }
+
   Result<void> readRow() {
     const auto said = parseNumber(xml_.attribute("r"));
     const bool later = said && *said > static_cast<double>(number_) && *said < 1e15;

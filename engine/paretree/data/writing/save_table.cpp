@@ -167,6 +167,7 @@ ReadOptions withImportFile(const std::string& path, ReadOptions options, std::ve
   options.mergeSpellings.insert(said.mergeSpellings.begin(), said.mergeSpellings.end());
   options.percent.insert(said.percent.begin(), said.percent.end());
   options.listsAsColumns.insert(said.listsAsColumns.begin(), said.listsAsColumns.end());
+  options.fillDown.insert(said.fillDown.begin(), said.fillDown.end());
   if (options.like) return options;
   fillMap(options.types, said.types);
   fillMap(options.levels, said.levels);

@@ -1,0 +1,47 @@
+// Texts in which several tables stand below each other.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "paretree/core/error.h"
+#include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/rewritten_text.h"
+#include "paretree/data/table.h"
+
+namespace paretree::data {
+
+/// The table that is read of such a text.
+struct TextPart {
+  std::size_t from = 0, to = 0;  ///< its bytes
+  std::vector<std::string> sheets;
+  std::string sheet;  ///< what it is called among these
+  Message note;
+};
+
+/// The table that options.sheet or options.like names, else the one with most cells. Nothing where the text
+/// has one table, or more than 4 MB (`storedSize`: 0 = not known); an Error where there is none of that name.
+Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::uint64_t storedSize,
+                                            const CsvDialect& dialect, const ReadOptions& options,
+                                            const std::string& name);
+
+/// The same text with nothing but its line ends before `from` and from `to` on, so that lines keep their
+/// numbers.
+class PartOfText : public RewrittenText {
+ public:
+  PartOfText(ByteStream& text, std::size_t from, std::size_t to)
+      : RewrittenText(text), from_(from), to_(to) {}
+
+ private:
+  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void restart() override { at_ = 0; }
+
+  std::size_t from_, to_;
+  std::size_t at_ = 0;  // of the first byte held
+};
+
+}  // namespace paretree::data

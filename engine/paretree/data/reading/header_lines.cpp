@@ -1,0 +1,264 @@
+#include "paretree/data/reading/header_lines.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "paretree/core/text.h"
+#include "paretree/data/levels/total_rows.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/number_text.h"
+#include "paretree/data/problems.h"
+#include "paretree/data/reading/unfit_cells.h"
+
+namespace paretree::data {
+namespace {
+
+using Records = std::vector<const SampleRecord*>;
+
+// Answers of which several may be ticked have a column each, with the answer or nothing.
+bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
+  return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
+         std::all_of(values.begin(), values.end(),
+                     [&](const auto& value) { return value.empty() || value == answer; });
+}
+
+// A second line of names, labels or units under the header: words over numbers, which do not come again
+// below. Values stand in none of its cells.
+bool isSecondHeader(const SampleRecord& record, const Records& below, const CellRules& rules) {
+  constexpr std::size_t kFewestBelow = 3;
+  if (below.size() < kFewestBelow) return false;
+  std::size_t numeric = 0, words = 0;
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    const std::string& cell = record.cells[c];
+    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
+    if (readNumber(cell, rules.style) || missingAmongNumbers(cell) || meansTotal(cell)) return false;
+    const auto values = cellsOf(below, c);
+    const ColumnPlan plan = planColumn("", values, rules);
+    if (plan.type == ColumnType::Number || plan.type == ColumnType::Date) {
+      if (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date)
+        return false;
+      if (!plan.unit.empty() && readWithUnit(cell, rules.style)) return false;
+      ++words;
+    } else if (isTickedBy(cell, values)) {
+      ++words;
+    } else if (std::find(values.begin(), values.end(), cell) != values.end()) {
+      return false;
+    }
+  }
+  for (std::size_t c = 0; c < record.cells.size(); ++c)
+    numeric += planColumn("", cellsOf(below, c), rules).type == ColumnType::Number ? 1 : 0;
+  return words >= 2 && words * 2 >= numeric;
+}
+
+// Groups over names: "Temperature", "", "Pressure", "" or a name that stands twice.
+bool namesGroups(const std::vector<std::string>& header, const std::vector<std::string>& second) {
+  std::set<std::string> seen;
+  bool groups = false;
+  for (std::size_t c = 0; c < header.size() && c < second.size(); ++c)
+    groups = groups || (!second[c].empty() && (header[c].empty() || !seen.insert(header[c]).second));
+  return groups;
+}
+
+// What survey programs write under a question that has one column.
+bool saysNoMore(const std::string& name) {
+  return name == "Response" || name == "Open-Ended Response" || name == "Antwort" || name == "Offene Antwort";
+}
+
+// "Temperature min", "Temperature max": an empty cell of a group has the name at its left.
+std::vector<std::string> joinedNames(std::vector<std::string> header,
+                                     const std::vector<std::string>& second) {
+  std::string group;
+  header.resize(std::max(header.size(), second.size()));
+  for (std::size_t c = 0; c < header.size(); ++c) {
+    if (!header[c].empty()) group = header[c];
+    const std::string name = c < second.size() ? second[c] : std::string();
+    if (!header[c].empty() && saysNoMore(name)) continue;
+    if (!name.empty()) header[c] = group.empty() ? name : group + " " + name;
+  }
+  return header;
+}
+
+// A name that has both lines in it, which says how they are joined.
+std::string nameOfBoth(const std::vector<std::string>& joined, const std::vector<std::string>& second) {
+  for (std::size_t c = std::min(joined.size(), second.size()); c-- > 0;)
+    if (!second[c].empty() && joined[c].size() > second[c].size() && joined[c].ends_with(second[c]))
+      return joined[c];
+  return joined.back();
+}
+
+const std::string& cellAt(const SampleRecord& record, std::size_t column) {
+  static const std::string none;
+  return column < record.cells.size() ? record.cells[column] : none;
+}
+
+// "Q1", "Q2_1", "v003", "SQ001": a few letters and a number.
+bool isCode(std::string_view cell) {
+  constexpr std::size_t kLongest = 16, kMostLetters = 6;
+  const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto letters =
+      static_cast<std::size_t>(std::find_if_not(cell.begin(), cell.end(), isLetter) - cell.begin());
+  if (letters == 0 || letters > kMostLetters || letters == cell.size() || cell.size() > kLongest)
+    return false;
+  return cell[letters] >= '0' && cell[letters] <= '9' && std::all_of(cell.begin(), cell.end(), [&](char c) {
+           return isLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+         });
+}
+
+// Three words at least, or a question.
+bool isSentence(std::string_view cell) {
+  const std::string_view text = trimmed(cell);
+  return std::count(text.begin(), text.end(), ' ') > 1 || (text.ends_with('?') && text.size() > 1);
+}
+
+// Whether no two of the cells that are filled are the same, and none comes again in its column below.
+bool standAlone(const SampleRecord& record, const Records& below) {
+  std::set<std::string_view> distinct;
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    const std::string& cell = record.cells[c];
+    if (cell.empty()) continue;
+    if (!distinct.insert(cell).second) return false;
+    for (const auto* other : below)
+      if (cellAt(*other, c) == cell) return false;
+  }
+  return true;
+}
+
+// Codes of the columns under their names: in all of them, where no cell below is such a code.
+bool isLineOfCodes(const SampleRecord& record, const Records& below) {
+  constexpr std::size_t kFewest = 3;
+  std::size_t codes = 0;
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    if (record.cells[c].empty()) continue;
+    if (!isCode(record.cells[c])) return false;
+    for (const auto* other : below)
+      if (isCode(cellAt(*other, c))) return false;
+    ++codes;
+  }
+  return codes >= kFewest && codes * 4 >= record.cells.size() * 3 && standAlone(record, below);
+}
+
+// What is asked, under the codes of the questions: sentences in half of the columns, over numbers or answers
+// that come again.
+bool isLineOfQuestions(const std::vector<std::string>& names, const SampleRecord& record,
+                       const Records& below, const CellRules& rules) {
+  constexpr std::size_t kLongestName = 32, kFewest = 2;
+  std::size_t codes = 0, filled = 0, sentences = 0, answered = 0;
+  for (const std::string& name : names) {
+    if (name.size() > kLongestName || name.ends_with('?')) return false;
+    codes += isCode(name) ? 1 : 0;
+  }
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    const std::string& cell = record.cells[c];
+    if (cell.empty()) continue;
+    ++filled;
+    if (readNumber(cell, rules.style)) return false;
+    if (!isSentence(cell)) continue;
+    ++sentences;
+    std::set<std::string> distinct;
+    std::size_t present = 0, numbers = 0;
+    for (const auto& value : cellsOf(below, c)) {
+      if (meansMissing(value, rules.missing)) continue;
+      ++present;
+      numbers += readNumber(value, rules.style) ? 1 : 0;
+      distinct.insert(value);
+    }
+    answered += present > 0 && (numbers * 5 >= present * 4 || distinct.size() * 2 <= present) ? 1 : 0;
+  }
+  return codes >= kFewest && sentences >= kFewest && sentences * 2 >= filled && answered * 2 >= sentences &&
+         standAlone(record, below);
+}
+
+// {"ImportId":"QID1"} in each cell, as a survey program writes under the questions.
+bool isLineOfIds(const SampleRecord& record) {
+  constexpr std::string_view kBegin = "{\"ImportId\"";
+  std::size_t ids = 0;
+  for (const std::string& cell : record.cells) {
+    if (cell.empty()) continue;
+    if (!cell.starts_with(kBegin)) return false;
+    ++ids;
+  }
+  return ids > 1;
+}
+
+}  // namespace
+
+std::vector<std::string> cellsOf(const Records& records, std::size_t column) {
+  std::vector<std::string> cells;
+  for (const auto* record : records)
+    if (column < record->cells.size()) cells.push_back(record->cells[column]);
+  return cells;
+}
+
+bool isYear(const std::string& cell) {
+  const auto value = parseNumber(cell);
+  return value && *value >= 1800 && *value <= 2200 && *value == static_cast<int>(*value);
+}
+
+bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
+  struct Group {
+    std::size_t begin, end;
+  };
+  const auto isName = [](const std::string& cell) { return isYear(cell) || !parseNumber(cell); };
+  std::vector<Group> spans;
+  for (std::size_t c = 0; c < groups.cells.size(); ++c) {
+    if (groups.cells[c].empty()) continue;
+    if (!isName(groups.cells[c]) || meansTotal(groups.cells[c])) return false;
+    if (!spans.empty()) spans.back().end = std::min(spans.back().end, c);
+    if (!cellAt(names, c).empty() && cellAt(names, c) != groups.cells[c]) spans.push_back({c, names.cells.size()});
+  }
+  std::set<std::string_view> seen;
+  bool twice = false;
+  for (const std::string& cell : names.cells) {
+    if (cell.empty()) continue;
+    if (!isName(cell)) return false;
+    twice = !seen.insert(cell).second || twice;
+  }
+  std::size_t wide = 0;
+  for (const Group& group : spans) {
+    bool named = true;
+    for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
+    wide += named && group.end - group.begin > 1 ? 1 : 0;
+  }
+  const bool leads = !cellAt(names, 0).empty() && (cellAt(groups, 0).empty() || cellAt(groups, 0) == cellAt(names, 0));
+  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && (twice || leads);
+}
+
+HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules) {
+  constexpr std::size_t kFewestBelow = 3;
+  HeaderLines lines{names, {}, 0, {}};
+  if (body.size() < 3) return lines;
+  SampleRecord second = *body[1];
+  for (std::size_t c = 0; c < names.size() && c < second.cells.size(); ++c)
+    if (second.cells[c] == names[c]) second.cells[c].clear();  // one cell over both lines
+  Records rest(body.begin() + 2, body.end());
+  if (groupsOver(*body.front(), second) ||
+      (isSecondHeader(second, rest, rules) && namesGroups(names, second.cells))) {
+    lines.names = joinedNames(names, second.cells);
+    lines.notes.push_back(
+        Message{"data.header-joined", {{"name", excerpt(nameOfBoth(lines.names, second.cells))}}});
+    lines.taken = 1;
+    return lines;
+  }
+  std::vector<std::string> first;
+  while (rest.size() >= kFewestBelow) {
+    const SampleRecord& next = *body[lines.taken + 1];
+    const bool questions = isLineOfQuestions(names, next, rest, rules);
+    if (!questions && !isLineOfIds(next) && !isLineOfCodes(next, rest)) break;
+    if (lines.labels.empty() && !isLineOfIds(next)) lines.labels = next.cells;
+    const auto shown =
+        std::find_if(next.cells.begin(), next.cells.end(), [](const auto& cell) { return !cell.empty(); });
+    first.push_back(excerpt(*shown));
+    ++lines.taken;
+    rest.erase(rest.begin());
+  }
+  if (lines.taken > 0)
+    lines.notes.push_back(
+        Message{"data.header-codes", {{"lines", lines.taken}, {"texts", std::move(first)}}});
+  else if (isSecondHeader(second, rest, rules))
+    lines.labels = second.cells;
+  return lines;
+}
+
+}  // namespace paretree::data

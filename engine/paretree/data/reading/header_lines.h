@@ -1,0 +1,33 @@
+// The lines of a header: groups over names, codes and questions under them.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "paretree/data/files/splitter.h"
+#include "paretree/data/reading/column_reader.h"
+
+namespace paretree::data {
+
+/// The cells of one column, where the records have them.
+std::vector<std::string> cellsOf(const std::vector<const SampleRecord*>& records, std::size_t column);
+/// A whole number from 1800 to 2200.
+bool isYear(const std::string& cell);
+
+/// Whether one line names groups of the names in the next: "2023", "", "2024", "" over "Q1", "Q2", "Q1",
+/// "Q2". Two groups at least have two columns, and names stand twice or begin left of the groups.
+bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
+
+/// What the lines under a header's first say.
+struct HeaderLines {
+  std::vector<std::string> names;
+  std::vector<std::string> labels;  ///< of each column, or empty
+  std::size_t taken = 0;            ///< lines behind the first that are no data
+  std::vector<Message> notes;
+};
+/// `body`: the records from the header on.
+HeaderLines headerLines(const std::vector<std::string>& names, const std::vector<const SampleRecord*>& body,
+                        const CellRules& rules);
+
+}  // namespace paretree::data

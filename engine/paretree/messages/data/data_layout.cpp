@@ -1,0 +1,50 @@
+// Of the data room: where in a file its tables, names and groups stand.
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kDataLayoutEntries[] = {
+    {"data.stacked",
+     "{tables:# table|# tables} stand below each other; read is '{table}', whose names stand in line "
+     "{line:grouped}. "
+     "Choose {others:or} as the sheet to read another",
+     "{tables:# Tabelle|# Tabellen} stehen untereinander; gelesen wird „{table}“, deren Namen in Zeile "
+     "{line:grouped} stehen. Eine andere ist als Blatt wählbar: {others:or}"},
+    {"data.stacked-at", "'{table}' (line {line:grouped})", "„{table}“ (Zeile {line:grouped})"},
+    {"data.header-codes",
+     "{lines:# line|# lines} under the names {lines:holds|hold} codes of the columns or what they ask and "
+     "{lines:is|are} left out: {texts:quoted-and}",
+     "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
+     "und "
+     "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
+    {"data.transposed",
+     "'{name}' and the others in the first column seem to be variables that stand in rows: in each row the "
+     "cells are of "
+     "one kind, in the columns they are not. Exchange rows and columns before the table is read",
+     "„{name}“ und die anderen in der ersten Spalte sind wohl Variablen, die in Zeilen stehen: In jeder "
+     "Zeile sind die "
+     "Zellen von einer Art, in den Spalten nicht. Vor dem Lesen sind Zeilen und Spalten zu vertauschen"},
+    {"data.group-labels",
+     "column '{column}': labels seem to stand in the first row of each group alone, the {cells:# cell|# "
+     "cells} below "
+     "them {cells:is|are} blank; filled down they count in each row",
+     "Spalte „{column}“: Beschriftungen stehen wohl nur in der ersten Zeile jeder Gruppe, darunter "
+     "{cells:ist # "
+     "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
+    {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
+     "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},
+    {"data.merged-cells",
+     "{cells:# blank cell|# blank cells} of cells that are merged over several rows {cells:has|have} their "
+     "value: "
+     "{columns:quoted-and}",
+     "{cells:# leere Zelle|# leere Zellen} von über mehrere Zeilen verbundenen Zellen {cells:hat|haben} "
+     "deren Wert: "
+     "{columns:quoted-and}"},
+};
+
+}  // namespace
+
+std::span<const Entry> dataLayoutEntries() { return kDataLayoutEntries; }
+
+}  // namespace paretree::messages
