@@ -4,8 +4,10 @@
 #include <cstring>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -386,10 +388,10 @@ bool endsWithHeader(const std::vector<SampleRecord>& records) {
          std::all_of(filled.back()->cells.begin(), filled.back()->cells.end(), isName);
 }
 
-Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std::uint64_t size,
-                           const ReadOptions& options, TableFile& file) {
+// `records`: those of the sample.
+Result<TablePlan> makePlan(const Sample& sample, std::vector<SampleRecord> records, const DialectGuess& guess,
+                           std::uint64_t size, const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
-  auto records = sampleRecords(sample.text, guess.dialect, sample.whole, kSampleLines);
   if (guess.declared && !records.empty()) records.erase(records.begin());
   const bool any =
       std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
@@ -419,14 +421,15 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
 
 // Where the columns begin, in a text whose lines no delimiter divides alike, or that a line of dashes
 // divides.
-std::vector<std::size_t> fixedColumnsOf(const Sample& sample, const ReadOptions& options) {
+std::vector<std::size_t> fixedColumnsOf(const Sample& sample, std::span<const SampleRecord> records,
+                                        const ReadOptions& options) {
   constexpr std::size_t kLinesLookedAt = 500;
   const CsvDialect& dialect = sample.guess.dialect;
   if (options.delimiter || options.strict || sample.guess.declared) return {};
   if (auto ruled = ruledColumns(sample.text, sample.whole, dialect.delimiter); !ruled.empty()) return ruled;
   std::map<std::size_t, std::size_t> sizes;
   std::size_t rows = 0;
-  for (const auto& record : sampleRecords(sample.text, dialect, sample.whole, kLinesLookedAt)) {
+  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
     if (record.blank) continue;
     ++rows;
     ++sizes[record.cells.size()];
@@ -473,7 +476,8 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   }
   const auto sample = sampleOfText(text, std::move(*start), options, fileName(file.path));
   if (!sample) return sample.error();
-  if (auto columns = fixedColumnsOf(*sample, options); !columns.empty()) {
+  auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
+  if (auto columns = fixedColumnsOf(*sample, records, options); !columns.empty()) {
     const std::size_t count = columns.size();
     FixedWidthText divided(text, std::move(columns));
     ReadOptions asDivided = options;
@@ -488,7 +492,7 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   auto part = partOfStack(text, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();
   if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
-  auto plan = makePlan(*sample, guess, storedSize, options, file);
+  auto plan = makePlan(*sample, std::move(records), guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.
   const std::size_t block = sample->whole ? std::min(kBlock, sample->text.size() + 1) : kBlock;

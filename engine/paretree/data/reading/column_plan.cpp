@@ -166,18 +166,21 @@ std::string letterOfAll(const std::vector<std::string_view>& cells, const Number
 
 // At least half are plain numbers, others have a mark behind them, and hardly any is neither.
 bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
-  std::size_t plain = 0, marked = 0;
   std::set<double> numbers;
+  std::vector<std::string_view> others;
   for (const auto& cell : cells) {
-    if (const auto number = readNumber(cell, style)) {
-      ++plain;
+    if (const auto number = readNumber(cell, style))
       numbers.insert(*number);
-    } else if (readNumber(withoutMark(cell), style)) {
-      ++marked;
-    }
+    else
+      others.push_back(cell);
   }
-  return marked > 0 && plain * 2 >= cells.size() && numbers.size() >= kFewestWithUnit &&
-         (cells.size() - plain - marked) * kMany <= cells.size();
+  // Of words that stand alone no mark is looked for.
+  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestWithUnit) return false;
+  const auto marked =
+      static_cast<std::size_t>(std::count_if(others.begin(), others.end(), [&](std::string_view cell) {
+        return readNumber(withoutMark(cell), style).has_value();
+      }));
+  return marked > 0 && (others.size() - marked) * kMany <= cells.size();
 }
 
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
