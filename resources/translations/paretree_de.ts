@@ -7648,6 +7648,34 @@ end</translation>
         <source>As it would be read; tinted is what differs in the first %1 rows: %2</source>
         <translation>So würde es gelesen; getönt ist, was in den ersten %1 Zeilen anders ist: %2</translation>
     </message>
+    <message>
+        <source>What is missing in it...</source>
+        <translation>Was darin fehlt ...</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>point and comma</source>
+        <translation>Punkt und Komma</translation>
+    </message>
+    <message>
+        <source>What is missing in %1</source>
+        <translation>Was in %1 fehlt</translation>
+    </message>
+    <message>
+        <source>Words or numbers for missing values of this column, divided by semicolons</source>
+        <translation>Wörter oder Zahlen für fehlende Werte dieser Spalte, durch Semikolons getrennt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Inspector</name>

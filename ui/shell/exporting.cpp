@@ -102,6 +102,7 @@ ModelFileWords fileWords(const Session& session) {
   if (!entry) return words;
   words.reading = entry->run->data.options;
   words.missing = entry->run->data.options.missing;
+  words.missingOf = entry->run->data.options.missingOf;
   if (!session.selection().draft && session.selection().model >= 0)  // what was edited is another model
     words.remarks =
         messages::texts(runs::knownOfModel(*entry->run, static_cast<std::size_t>(session.selection().model)));
@@ -113,7 +114,8 @@ std::optional<Result<std::string>> textOfModel(const model::Model& model, const 
   if (ending == QLatin1String("json"))
     return dumpJson(words.reading ? runs::modelFileToJson(model, *words.reading) : modelToJson(model));
   if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model, words.remarks);
-  if (ending == QLatin1String("py")) return exchange::modelToPython(model, words.missing, words.remarks);
+  if (ending == QLatin1String("py"))
+    return exchange::modelToPython(model, words.missing, words.remarks, words.missingOf);
   if (ending == QLatin1String("c")) return exchange::modelToC(model, words.remarks);
   if (ending == QLatin1String("sql")) return exchange::modelToSql(model, "data", words.remarks);
   if (ending == QLatin1String("dot")) return exchange::modelToDot(model, {}, words.remarks);

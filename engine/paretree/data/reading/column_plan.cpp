@@ -333,21 +333,37 @@ std::optional<double> readLimit(std::string_view text, const NumberStyle& style)
   return std::nullopt;
 }
 
-ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
-                      const CellRules& ofFile) {
+namespace {
+
+// Fills the style and the mixed marks of a plan.
+void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, const CellRules& rules,
+               const ColumnMarks* known) {
+  if (known) {
+    plan.mixed = known->mixed;
+    if (known->decimal != rules.style.decimal)
+      plan.style =
+          NumberStyle{known->decimal,
+                      rules.style.thousands == known->decimal ? NumberStyle::kAny : rules.style.thousands};
+    return;
+  }
+  plan.style = ownStyle(cells, rules);
+  if (plan.style || !rules.byEvidence) return;
+  plan.mixed = rules.styleSaid ? mixedMarksBeside(rules.thousandsSaid, cells, rules.style)
+                               : mixedMarksOf(cells, rules.style);
+}
+
+}  // namespace
+
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& ofFile,
+                      const ColumnMarks* known) {
   ColumnPlan plan;
   plan.name = name;
   CellRules rules = ofFile;
   std::vector<std::string_view> present;
   for (const auto& cell : cells)
     if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
-  plan.style = ownStyle(present, rules);
-  if (plan.style)
-    rules.style = *plan.style;
-  else if (rules.byEvidence && !rules.styleSaid)
-    plan.mixed = mixedMarksOf(present, rules.style);
-  else if (rules.byEvidence)
-    plan.mixed = mixedMarksBeside(rules.thousandsSaid, present, rules.style);
+  planMarks(plan, present, rules, known);
+  if (plan.style) rules.style = *plan.style;
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
     char decimal = rules.style.decimal;
     return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);

@@ -346,6 +346,8 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   if (options.like) return {};  // what another table's columns are called
   for (const auto& entry : options.missingOf)
     if (data.schema()->find(entry.first) < 0) return unknown(entry.first);
+  for (const auto& entry : options.decimalOf)
+    if (data.schema()->find(entry.first) < 0) return unknown(entry.first);
   for (const auto& name : options.percent)
     if (data.schema()->find(name) < 0) return unknown(name);
   for (const auto* said : {&options.listsAsColumns, &options.fillDown})

@@ -82,26 +82,30 @@ std::vector<std::string> formsOf(const std::vector<OddCell>& cells) {
 
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
-  if (plan.style)
+  if (plan.style && !plan.marksSaid)
     notes.push_back(
         Message{"data.other-marks", {{"column", plan.name}, {"mark", std::string(1, plan.style->decimal)}}});
-  if (column.otherMarks() > 0)
+  if (column.otherMarks() > 0 && !plan.marksSaid)
     notes.push_back(Message{"data.mixed-marks",
                             {{"column", plan.name},
                              {"values", column.otherMarks()},
                              {"cell", excerpt(column.firstOtherMark())},
                              {"mark", std::string(1, column.style().decimal)}}});
-  if (column.numeric() && column.eitherMarks() > 0) {
+  if (column.numeric() && column.eitherMarks() > 0 && !plan.marksSaid) {
     const std::string& cell = column.firstEitherMark();
     NumberMarks marks;
     char decimal = column.style().decimal;
-    if (const auto value = readMixed(cell, *plan.mixed, marks, decimal))
-      notes.push_back(Message{"data.marks-either",
-                              {{"column", plan.name},
-                               {"values", column.eitherMarks()},
-                               {"cell", excerpt(cell)},
-                               {"value", *value},
-                               {"mark", std::string(1, column.style().decimal)}}});
+    const auto value = readMixed(cell, *plan.mixed, marks, decimal);
+    for (const char other : {'.', ','})
+      if (const auto instead = readNumber(cell, {other, NumberStyle::kAny});
+          value && instead && *instead != *value)
+        notes.push_back(Message{"data.marks-either",
+                                {{"column", plan.name},
+                                 {"values", column.eitherMarks()},
+                                 {"cell", excerpt(cell)},
+                                 {"value", *value},
+                                 {"decimal", std::string(1, other)},
+                                 {"other", *instead}}});
   }
   if (plan.padded && column.numeric() && !plan.declared)
     notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
@@ -414,6 +418,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     warnOfCurrencies(column, file.warnings);
     notePercent(column, file);
     noteDateOrder(column, file);
+    if (const ColumnPlan& plan = column.plan(); column.numeric() && (plan.style || plan.mixed))
+      file.marks.emplace(plan.name, ColumnMarks{column.style().decimal, plan.mixed});
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords()) {
       found.insert(word);
