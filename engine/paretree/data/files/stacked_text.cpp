@@ -6,7 +6,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/splitter.h"
-#include "paretree/data/reading/stacked_tables.h"
+#include "paretree/data/layout/stacked_tables.h"
 
 namespace paretree::data {
 namespace {

@@ -14,10 +14,10 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "paretree/data/reading/header_guess.h"
+#include "paretree/data/layout/header_guess.h"
 #include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
