@@ -9,9 +9,11 @@
 
 #include "paretree/model/text/formula_view.h"
 #include "tests/support/unit.h"
+#include "tests/ui/drawing/samples.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/fold_table.h"
 #include "ui/charts/report_view.h"
+#include "ui/diagram/tree_view.h"
 #include "ui/document/rule_rows.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/value_box.h"
@@ -51,6 +53,28 @@ class PartsTest : public QObject {
     w.window.setDark(true);
     shoot(w.window, "start-dark");
     w.window.setDark(false);
+  }
+
+  // Above a list it was cut above and below, with room beside it.
+  void aFewLyingCardsAreAllInSight() {
+    constexpr int kWide = 900;
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed)
+      for (int high = 190; high <= 290; high += 20) {
+        const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3, seed});
+        TreeView view;
+        view.resize(kWide, high);
+        view.show();
+        view.setModel(sample.model, sample.context);
+        TreeOptions shown = view.shownOptions();
+        const QSizeF all = layOut(sample.model, sample.context, shown, Type()).bounds().size();
+        const double fits = (view.viewport()->height() - 13) / all.height();
+        if (!shown.leftToRight || fits < 0.53 || all.width() * 0.75 > view.viewport()->width()) continue;
+        ++met;
+        for (int node = 0; node < sample.model->tree()->size(); ++node)
+          QVERIFY2(view.viewport()->rect().contains(view.nodeRect(node)), qPrintable(QString::number(high)));
+      }
+    QVERIFY(met > 0);
   }
 
   // A pane that is squeezed to nothing leaves parts without height: their centre lies above them.

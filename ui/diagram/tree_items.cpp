@@ -24,7 +24,8 @@ int NodeItem::node() const { return look_.picture.shown[index_]; }
 
 QRectF NodeItem::boundingRect() const {
   const QSizeF size = look_.picture.cards[index_].layoutSize();
-  return QRectF(QPointF(0, 0), size).adjusted(-kAround, -kAround, kAround, kAround);
+  constexpr double kSides = kAround + NodeCard::kMostSpare;
+  return QRectF(QPointF(0, 0), size).adjusted(-kSides, -kAround, kSides, kAround);
 }
 
 QPainterPath NodeItem::shape() const {
@@ -41,8 +42,9 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
   const TreeEdge& into = look_.picture.edges[index_];
   state.tagAtRight = into.yes && into.wordAtLowerEnd();  // its "yes" stands left of the line
   state.numberAtRight = into.numberAtRight();
-  paintCard(*painter, *look_.theme, look_.type, card, QRectF(QPointF(0, 0), card.size), detailAt(scale),
-            state, scale);
+  const Detail detail = detailAt(scale);
+  const QRectF frame = frameForWords(card, QRectF(QPointF(0, 0), card.size), detail, look_.type, scale);
+  paintCard(*painter, *look_.theme, look_.type, card, frame, detail, state, scale);
 }
 
 EdgeItem::EdgeItem(const TreeLook& look, int index) : look_(look), index_(index) {

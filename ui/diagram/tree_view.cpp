@@ -15,10 +15,10 @@ constexpr double kLeastZoom = 0.04, kMostZoom = 4, kSidewaysBelow = 0.7;
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is
 // lost.
 constexpr double kReadable = 0.75, kOverview = 0.4, kFormulaOverview = 0.2;
-constexpr double kLeastLetters = 8;  // px
-constexpr int kSmallTree = 45;       // nodes
-constexpr double kLeastFit = 0.52;   // at which its cards still say what they ask
-constexpr double kScrolled = 0.5;    // a tree that fits at this zoom is read by scrolling a little
+constexpr double kLeastLetters = 8;             // px
+constexpr int kSmallTree = 45, kFewCards = 15;  // nodes
+constexpr double kLeastFit = 0.52;              // at which its cards still say what they ask
+constexpr double kScrolled = 0.5;               // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
 constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
 
@@ -452,9 +452,14 @@ void TreeView::fitTo(bool whole) {
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
   const double readable = readableZoom(d_->look.picture);
   const double overview = hasFormulas(d_->look.picture) ? kFormulaOverview : kOverview;
-  double to = !whole && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
+  const auto cards = static_cast<int>(d_->look.picture.shown.size());
+  // Few cards that lie are seen as a whole, rather than cut above and below with free room beside them.
+  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && all >= kLeastFit &&
+                        bounds.width() * readable <= room.width();
+  double to =
+      !whole && !lowAlone && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
   // Of a small tree no card loses its cut-off: what does not fit is scrolled to.
-  if (static_cast<int>(d_->look.picture.shown.size()) <= kSmallTree) to = std::max(to, kLeastFit);
+  if (cards <= kSmallTree) to = std::max(to, kLeastFit);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.
@@ -478,16 +483,6 @@ void TreeView::resetZoom() {
   const QRectF at = d_->shows(d_->selected) ? QRectF(nodeRect(d_->selected)) : QRectF(viewport()->rect());
   d_->fitted = false;
   setZoom(1, at.center());
-}
-
-void TreeView::zoomIn() {
-  d_->fitted = false;
-  setZoom(zoom() * Private::kStep, QRectF(viewport()->rect()).center());
-}
-
-void TreeView::zoomOut() {
-  d_->fitted = false;
-  setZoom(zoom() / Private::kStep, QRectF(viewport()->rect()).center());
 }
 
 void TreeView::centreOnNode(int node) {

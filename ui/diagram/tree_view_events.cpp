@@ -69,6 +69,16 @@ void TreeView::resizeEvent(QResizeEvent* event) {
   if (d_->selected >= 0) bringIntoSight(d_->selected);
 }
 
+void TreeView::zoomIn() {
+  d_->fitted = false;
+  setZoom(zoom() * Private::kStep, QRectF(viewport()->rect()).center());
+}
+
+void TreeView::zoomOut() {
+  d_->fitted = false;
+  setZoom(zoom() / Private::kStep, QRectF(viewport()->rect()).center());
+}
+
 void TreeView::wheelEvent(QWheelEvent* event) {
   d_->fitted = false;
   if (event->modifiers() & Qt::ControlModifier) {

@@ -178,6 +178,34 @@ class ReportTest : public QObject {
     QCOMPARE(saidOf(-kInf, kInf), QString());
   }
 
+  // At a small scale letters keep their size: a branch takes of the room beside it what its words need.
+  void atASmallScaleBranchesGrowIntoTheRoomBesideThem() {
+    const drawn::Sample sample = drawn::make({9, drawn::LeafKind::Class, 7});
+    const TreePicture picture = layOut(sample.model, sample.context, {}, Type());
+    int grown = 0;
+    for (const double scale : {0.46, 0.6, 1.0}) {
+      std::vector<QRectF> frames;
+      for (std::size_t i = 0; i < picture.cards.size(); ++i) {
+        const QRectF& plain = picture.frames[i];
+        const QRectF wide = frameForWords(picture.cards[i], plain, detailAt(scale), Type(), scale);
+        QVERIFY(wide.contains(plain));
+        QVERIFY(picture.bounds().contains(wide));
+        if (scale == 1) QCOMPARE(wide, plain);
+        grown += wide.width() > plain.width() + 1 ? 1 : 0;
+        for (const QRectF& other : frames) QVERIFY(!other.intersects(wide));
+        frames.push_back(wide);
+      }
+    }
+    QVERIFY(grown > 0);
+    // What has all the room that it needs is not cut.
+    NodeCard card;
+    card.body = BranchCard{QStringLiteral("ankle energies"), QStringLiteral("≤ 24"), {}, {}, {}};
+    card.spare = NodeCard::kMostSpare;
+    const QRectF frame = frameForWords(card, QRectF(0, 0, 96, 46), Detail::Line, Type(), 0.46);
+    QVERIFY(frame.width() * 0.46 - 4 >=
+            textWidth(Type().font(9, QFont::DemiBold), QStringLiteral("ankle energies")));
+  }
+
   void theReportHoldsEverythingInOneFile() {
     const std::string html = htmlReport(sampleRun(), {"Hybrid trees", {}, -1});
     const auto has = [&](const char* text) { return html.find(text) != std::string::npos; };

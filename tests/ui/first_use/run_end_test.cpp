@@ -89,6 +89,7 @@ class RunEndTest : public QObject {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("front")));
     opened.session.setup().setLearner("cart");
+    opened.session.setup().setEstimate(runs::EstimateWhen::NotByItself);
     QVERIFY(opened.run());
     const runs::RunPtr run = opened.session.document().runs.back().run;
     const auto& picture = opened.window.front()->chart()->picture();

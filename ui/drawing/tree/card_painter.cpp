@@ -28,7 +28,9 @@ QColor blockColour(const Theme& theme, const NodeCard& card) {
   return std::visit(Colour{theme, card}, card.body);
 }
 
-constexpr double kWords = 11, kSmallWords = 9;  // px
+constexpr double kWords = 11, kSmallWords = 9;         // px
+constexpr double kTwoLines = 24, kTwoSmallLines = 19;  // px, of words below each other
+constexpr double kClassBar = 6;                        // below the words of a branch
 
 /// One line of words at a constant size on the screen, whatever the scale; `down`: px from the middle.
 void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r,
@@ -68,7 +70,6 @@ QString shortLine(const Type& type, const NodeCard& card, double room) {
 /// its cut-off tells little.
 bool paintTwoLines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
                    const QRectF& words, double scale) {
-  constexpr double kTwoLines = 24, kTwoSmallLines = 19;  // px
   const auto* branch = std::get_if<BranchCard>(&card.body);
   const double room = words.width() * scale - 4;
   if (!branch || branch->title.isEmpty() || branch->test.isEmpty() ||
@@ -103,9 +104,9 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   QRectF words = r;
   if (branch) {
     if (!card.bar.empty()) {
-      paintBar(painter, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - 6, r.width() - 1, 5.5),
-               radius - 0.5);
-      words.setBottom(r.bottom() - 6);
+      paintBar(painter, theme, card.bar,
+               QRectF(r.left() + 0.5, r.bottom() - kClassBar, r.width() - 1, kClassBar - 0.5), radius - 0.5);
+      words.setBottom(r.bottom() - kClassBar);
     }
   } else if (const auto* c = std::get_if<ClassCard>(&card.body); c && !c->band) {
     paintBar(painter, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 13, r.width() - 14, 8));
@@ -243,6 +244,23 @@ void paintSteady(QPainter& painter, const Theme& theme, const NodeCard& card, co
 }
 
 }  // namespace
+
+QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
+                     double scale) {
+  const auto* branch = std::get_if<BranchCard>(&card.body);
+  if (!branch || branch->title.isEmpty() || card.spare <= 0 ||
+      (detail != Detail::Line && detail != Detail::Block))
+    return frame;
+  const double high = (frame.height() - (card.bar.empty() ? 0 : kClassBar)) * scale;
+  const bool twoLines = high >= kTwoSmallLines;
+  if (!twoLines && detail != Detail::Line) return frame;  // there are no words
+  const QFont font = type.font(twoLines && high < kTwoLines ? kSmallWords : kWords, QFont::DemiBold);
+  const double words = twoLines
+                           ? std::max(textWidth(font, branch->title), textWidth(font, wholeTest(*branch)))
+                           : textWidth(font, card.line);
+  const double more = std::clamp(((words + 6) / scale - frame.width()) / 2, 0.0, card.spare);
+  return frame.adjusted(-more, 0, more, 0);
+}
 
 void paintCard(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
                Detail detail, const CardState& state, double scale) {

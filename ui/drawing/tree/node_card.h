@@ -69,6 +69,8 @@ struct NodeCard {
   bool locked = false;
   double steady = data::kMissing;  ///< share of resamples in which it came back; NaN: not known
   int foldedLeaves = 0;            ///< > 0: its subtree is folded away
+  double spare = 0;                ///< px of 100 % by which it may grow on each side and meets nothing
+  static constexpr double kMostSpare = 60;
 
   bool isBlackBox() const { return std::holds_alternative<BoxCard>(body); }
   bool isBranch() const { return std::holds_alternative<BranchCard>(body); }
@@ -104,6 +106,11 @@ struct CardState {
   bool tagAtRight = false;     ///< the number of a chosen node: the left corner is not free
   bool numberAtRight = false;  ///< that of a leaf, which is no tag: its edge passes the left corner
 };
+
+/// The frame at a small scale: letters keep their size on the screen, so that a branch takes of the room
+/// beside it what its words need.
+QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
+                     double scale);
 
 /// `scale`: device px for one unit, so that words at lower detail keep their size on the screen.
 void paintCard(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,

@@ -15,6 +15,7 @@ namespace {
 constexpr double kOffCentre = 0.16, kThin = 1.4, kThick = 9, kMargin = 16, kWaste = 1.5;
 constexpr double kSteep = 40;  // px from parent to child beyond which a line to the right stands upright
 constexpr std::size_t kFewNodes = 63;  // larger trees have no room for long names
+constexpr std::size_t kMostSpared = 255;
 constexpr double kFlat = 90;  // px from parent to child beyond which a line has a flat part for its word
 
 struct Visible {
@@ -167,6 +168,25 @@ void widenCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales sca
   }
 }
 
+/// How far each card may grow to its sides: half of the way to the next one, and not out of the picture. Of
+/// large trees none, whose cards have words at no scale at which all is seen.
+void findSpare(TreePicture& picture) {
+  constexpr double kApart = 6;  // px
+  if (picture.frames.size() > kMostSpared) return;
+  const QRectF all = picture.layout.bounds.adjusted(-kMargin / 2, 0, kMargin / 2, 0);
+  for (std::size_t i = 0; i < picture.frames.size(); ++i) {
+    const QRectF& own = picture.frames[i];
+    double spare = std::min({NodeCard::kMostSpare, own.left() - all.left(), all.right() - own.right()});
+    for (const QRectF& other : picture.frames) {
+      if (other.top() >= own.bottom() || other.bottom() <= own.top() || other == own) continue;
+      const double gap =
+          other.left() >= own.right() ? other.left() - own.right() : own.left() - other.right();
+      spare = std::min(spare, (gap - kApart) / 2);
+    }
+    picture.cards[i].spare = std::max(0.0, spare);
+  }
+}
+
 }  // namespace
 
 QPainterPath TreeEdge::path() const {
@@ -245,6 +265,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     picture.frames.emplace_back(picture.layout.boxes[i].topLeft(), picture.cards[i].size);
   }
   placeEdges(picture);
+  findSpare(picture);
   return picture;
 }
 
