@@ -4477,6 +4477,22 @@
         <source>Categories are tried as groups in one order, by the target over the rows of node %1, as the groups of what stood there need, or one against the rest: Alternatives at a node below order them anew and may find better.</source>
         <translation>Kategorien werden als Gruppen in einer Ordnung versucht, nach dem Ziel über die Zeilen von Knoten %1, wie die Gruppen dessen, was dort stand, es brauchen, oder eine gegen den Rest: Alternativen an einem Knoten darunter ordnen sie neu und können Besseres finden.</translation>
     </message>
+    <message>
+        <source>%1 has %2 categories for %3 rows here: groups of so many may know these rows by heart and say little of new ones.</source>
+        <translation>%1 hat hier %2 Kategorien für %3 Zeilen: Gruppen aus so vielen können diese Zeilen auswendig kennen und über neue wenig sagen.</translation>
+    </message>
+    <message>
+        <source>%1 categories for %2 rows</source>
+        <translation>%1 Kategorien für %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>Allows as much more than the best tree has as other attributes need, 100 % at most</source>
+        <translation>Lässt so viel mehr zu, als der beste Baum hat, wie andere Attribute brauchen, höchstens 100 %</translation>
+    </message>
+    <message>
+        <source>Show next best</source>
+        <translation>Nächstbeste zeigen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CellTable</name>
