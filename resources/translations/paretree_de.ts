@@ -283,7 +283,7 @@
     </message>
     <message>
         <source>Interpretable models on their Pareto front.</source>
-        <translation>Lesbare Modelle auf ihrer Paretofront.</translation>
+        <translation>Lesbare Modelle auf ihrer Pareto-Front.</translation>
     </message>
     <message>
         <source>Methods and papers</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Explore interpretable models on their Pareto front.</source>
-        <translation>Lesbare Modelle auf ihrer Paretofront erkunden.</translation>
+        <translation>Lesbare Modelle auf ihrer Pareto-Front erkunden.</translation>
     </message>
     <message>
         <source>A table, a project or a model; each opens in a window of its own.</source>
@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Training %1</translation>
+        <translation>Trainings-%1</translation>
     </message>
     <message>
         <source>Leaves or rules</source>
@@ -671,7 +671,7 @@
     </message>
     <message>
         <source>none of %1</source>
-        <translation>keins von %1</translation>
+        <translation>keines von %1</translation>
     </message>
     <message>
         <source>impurity %1 → %2</source>
@@ -1064,7 +1064,7 @@
     </message>
     <message>
         <source>Learners compared on %1</source>
-        <translation>Lernverfahren im Vergleich auf %1</translation>
+        <translation>Lerner im Vergleich auf %1</translation>
     </message>
     <message>
         <source>%1, seed %2</source>
@@ -1184,7 +1184,7 @@
     </message>
     <message>
         <source>%1 models. Suggested: model %2, %3.</source>
-        <translation>%1 Modelle. Empfohlen: Modell %2, %3.</translation>
+        <translation>%1 Modelle. Vorgeschlagen: Modell %2, %3.</translation>
     </message>
     <message>
         <source>Estimate runs</source>
@@ -1268,7 +1268,7 @@
     </message>
     <message>
         <source>%1 &apos;%2&apos; (never seen)</source>
-        <translation>%1 &apos;%2&apos; (nie gesehen)</translation>
+        <translation>%1 „%2“ (nie gesehen)</translation>
     </message>
     <message>
         <source>Right out of fold</source>
@@ -1340,7 +1340,7 @@
     </message>
     <message>
         <source>, %1 set aside for a final check</source>
-        <translation>, %1 für eine Schlussprüfung beiseitegelegt</translation>
+        <translation>, %1 für eine Endprüfung beiseitegelegt</translation>
     </message>
     <message>
         <source>Came from</source>
@@ -1348,7 +1348,7 @@
     </message>
     <message>
         <source>Learner</source>
-        <translation>Verfahren</translation>
+        <translation>Lerner</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -1496,11 +1496,11 @@
     </message>
     <message>
         <source>term in leaves</source>
-        <translation>Glied in Blättern</translation>
+        <translation>Term in Blättern</translation>
     </message>
     <message>
         <source>terms in leaves</source>
-        <translation>Glieder in Blättern</translation>
+        <translation>Terme in Blättern</translation>
     </message>
     <message>
         <source>Attributes with a coefficient, over all leaves</source>
@@ -1544,7 +1544,7 @@
     </message>
     <message>
         <source>How steady it is, by %1 on halves of the rows: answers agree for %2 of the rows.</source>
-        <translation>Wie stabil es ist, nach %1 auf Hälften der Zeilen: Bei %2 der Zeilen stimmen die Antworten überein.</translation>
+        <translation>Wie beständig es ist, nach %1 auf Hälften der Zeilen: Bei %2 der Zeilen stimmen die Antworten überein.</translation>
     </message>
     <message>
         <source>search</source>
@@ -1644,7 +1644,7 @@
     </message>
     <message>
         <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
-        <translation>Zeilen, die keine Regel abdeckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+        <translation>Zeilen, die keine Regel deckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
     </message>
     <message>
         <source>%1 trees answer together.</source>
@@ -1720,11 +1720,11 @@
     </message>
     <message>
         <source>Rules that cover it: %1</source>
-        <translation>Regeln, die sie abdecken: %1</translation>
+        <translation>Regeln, die sie decken: %1</translation>
     </message>
     <message>
         <source>No rule covers it; nearest: %1 (%2 of the conditions are met)</source>
-        <translation>Keine Regel deckt sie ab; am nächsten: %1 (%2 der Bedingungen erfüllt)</translation>
+        <translation>Keine Regel deckt sie; am nächsten: %1 (%2 der Bedingungen erfüllt)</translation>
     </message>
     <message>
         <source>This page draws its models by a script of its own; here scripts are switched off. It loads nothing and sends nothing.</source>
@@ -1812,11 +1812,11 @@
     </message>
     <message>
         <source>%1, without those of black boxes</source>
-        <translation>%1, ohne die der Black-Boxes</translation>
+        <translation>%1, ohne die der Black Boxes</translation>
     </message>
     <message>
         <source>; %1 terms to read beside a black box; %2 of rows explained</source>
-        <translation>; %1 Terme zu lesen neben einer Black-Box; %2 der Zeilen erklärt</translation>
+        <translation>; %1 Terme zu lesen neben einer Black Box; %2 der Zeilen erklärt</translation>
     </message>
     <message>
         <source>Training rows flatter larger models: which to take, only estimates tell.</source>
@@ -1832,7 +1832,7 @@
     </message>
     <message>
         <source>a black box answers some rows: its terms are not counted</source>
-        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
+        <translation>eine Black Box beantwortet manche Zeilen: Ihre Terme zählen nicht mit</translation>
     </message>
     <message>
         <source>all but %1 of %2 levels</source>
@@ -1852,11 +1852,11 @@
     </message>
     <message>
         <source>%1 is one of %2 of %3 levels: %4 and %5 others</source>
-        <translation>%1 ist eine von %2 der %3 Kategorien: %4 und %5 andere</translation>
+        <translation>%1 ist eine der %2 (von %3) Kategorien: %4 und %5 andere</translation>
     </message>
     <message>
         <source>%1 is none of %2 of %3 levels: %4 and %5 others</source>
-        <translation>%1 ist keine von %2 der %3 Kategorien: %4 und %5 andere</translation>
+        <translation>%1 ist keine der %2 (von %3) Kategorien: %4 und %5 andere</translation>
     </message>
     <message>
         <source>The front has %1 of %2 models</source>
@@ -1936,7 +1936,7 @@
     </message>
     <message>
         <source>rows without the value go here</source>
-        <translation>Zeilen ohne den Wert gehen hierher</translation>
+        <translation>Zeilen ohne den Wert gehen hierhin</translation>
     </message>
     <message>
         <source>%1, all rows</source>
@@ -1952,11 +1952,11 @@
     </message>
     <message>
         <source>is none of %1 of %2 levels</source>
-        <translation>ist keine von %1 der %2 Kategorien</translation>
+        <translation>ist keine der %1 (von %2) Kategorien</translation>
     </message>
     <message>
         <source>is one of %1 of %2 levels</source>
-        <translation>ist eine von %1 der %2 Kategorien</translation>
+        <translation>ist eine der %1 (von %2) Kategorien</translation>
     </message>
     <message>
         <source>(scaled)</source>
@@ -2084,7 +2084,7 @@
     </message>
     <message>
         <source>Learners over the seeds (*%1)</source>
-        <translation>Verfahren über die Startwerte (*%1)</translation>
+        <translation>Lerner über die Startwerte (*%1)</translation>
     </message>
     <message>
         <source>Mean and standard deviation over %1 seeds, each with its own division of the rows; the chart has the models of the first, and those of the others faint</source>
@@ -2156,7 +2156,7 @@
     </message>
     <message>
         <source>train %1</source>
-        <translation>Training %1</translation>
+        <translation>Trainings-%1</translation>
     </message>
     <message>
         <source>On the training rows; by this the search decided</source>
@@ -2356,7 +2356,7 @@
     </message>
     <message>
         <source>share of</source>
-        <translation>Anteil woran</translation>
+        <translation>Anteil wovon</translation>
     </message>
     <message>
         <source>probability</source>
@@ -2416,7 +2416,7 @@
     </message>
     <message>
         <source>estimate (its seed saw these rows), bar of one standard error</source>
-        <translation>Schätzung (ihr Startmodell sah diese Zeilen), Strich eines Standardfehlers</translation>
+        <translation>Schätzung (ihr Startmodell sah diese Zeilen), Balken eines Standardfehlers</translation>
     </message>
     <message>
         <source>The search began from a model that had seen the rows held out: its estimates flatter.</source>
@@ -2436,7 +2436,7 @@
     </message>
     <message>
         <source>From %1 of %2 folds, as estimating was stopped: all of them may suggest another.</source>
-        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle empfehlen vielleicht ein anderes.</translation>
+        <translation>Aus %1 von %2 Teilen, da das Schätzen angehalten wurde: Alle schlagen vielleicht ein anderes vor.</translation>
     </message>
     <message>
         <source>From %1 of %2 folds; the others failed.</source>
@@ -2484,7 +2484,7 @@
     </message>
     <message>
         <source>Of its training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
-        <translation>Von seinen Trainingszeilen, jede so beantwortet, wie die Zeilen der anderen Teile hier antworten: Teilungen bleiben wie bearbeitet und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
+        <translation>Von seinen Trainingszeilen, jede so beantwortet, wie die Zeilen der anderen Teile hier antworten: Teilungen bleiben wie geändert und haben alle Zeilen gesehen, sodass es schmeichelt</translation>
     </message>
     <message>
         <source>Of the rows that it was made from, which flatter: no rows were held out</source>
@@ -2731,7 +2731,7 @@
     </message>
     <message>
         <source>Move the values of a row, or answer only what the model asks</source>
-        <translation>Die Werte einer Zeile verschieben oder nur beantworten, was das Modell fragt</translation>
+        <translation>Die Werte einer Zeile verschieben oder nur beantworten, wonach das Modell fragt</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2903,7 +2903,7 @@
     </message>
     <message>
         <source>What of the model comes back where its learner has half of the rows</source>
-        <translation>Was vom Modell wiederkehrt, wenn sein Verfahren nur die Hälfte der Zeilen hat</translation>
+        <translation>Was vom Modell wiederkehrt, wenn sein Lerner nur die Hälfte der Zeilen hat</translation>
     </message>
     <message>
         <source>%1 in %2</source>
@@ -3131,7 +3131,7 @@
     </message>
     <message>
         <source>It is none of the splits that were found to be as good</source>
-        <translation>Es ist keiner der Schnitte, die sich als ebenso gut erwiesen haben</translation>
+        <translation>Es ist keine der Teilungen, die sich als ebenso gut erwiesen haben</translation>
     </message>
     <message>
         <source>It is better than all that were found</source>
@@ -4045,15 +4045,15 @@
     </message>
     <message>
         <source>No split matches “%1”.</source>
-        <translation>Kein Schnitt passt zu „%1“.</translation>
+        <translation>Keine Teilung passt zu „%1“.</translation>
     </message>
     <message>
         <source>No split matches the filters.</source>
-        <translation>Kein Schnitt passt zu den Filtern.</translation>
+        <translation>Keine Teilung passt zu den Filtern.</translation>
     </message>
     <message>
         <source>Looking for the best split by “%1” …</source>
-        <translation>Der beste Schnitt nach „%1“ wird gesucht …</translation>
+        <translation>Die beste Teilung nach „%1“ wird gesucht …</translation>
     </message>
     <message>
         <source>Looking for the best subtree that the filters leave …</source>
@@ -4217,7 +4217,7 @@
     <name>paretree::ui::Bounding</name>
     <message>
         <source>select a run first</source>
-        <translation>wählen Sie zuerst einen Lauf</translation>
+        <translation>erst einen Lauf wählen</translation>
     </message>
     <message>
         <source>there are no data</source>
@@ -4236,7 +4236,7 @@
     </message>
     <message>
         <source>select a node first</source>
-        <translation>wählen Sie zuerst einen Knoten</translation>
+        <translation>erst einen Knoten wählen</translation>
     </message>
     <message>
         <source>this model cannot be changed now</source>
@@ -4248,7 +4248,7 @@
     </message>
     <message>
         <source>models with constraints are not looked at</source>
-        <translation>Modelle mit Bedingungen werden nicht betrachtet</translation>
+        <translation>Modelle mit Nebenbedingungen werden nicht betrachtet</translation>
     </message>
     <message>
         <source>too few rows arrive here</source>
@@ -4533,6 +4533,22 @@
         <source>Categories are tried as groups in one order, by the target over the rows of node %1, as the groups of what stood there need, or one against the rest: Alternatives at a node below order them anew and may find better.</source>
         <translation>Kategorien werden als Gruppen in einer Ordnung versucht, nach dem Ziel über die Zeilen von Knoten %1, wie die Gruppen dessen, was dort stand, es brauchen, oder eine gegen den Rest: Alternativen an einem Knoten darunter ordnen sie neu und können Besseres finden.</translation>
     </message>
+    <message>
+        <source>%1 has %2 categories for %3 rows here: groups of so many may know these rows by heart and say little of new ones.</source>
+        <translation>%1 hat hier %2 Kategorien für %3 Zeilen: Gruppen aus so vielen können diese Zeilen auswendig kennen und über neue wenig sagen.</translation>
+    </message>
+    <message>
+        <source>%1 categories for %2 rows</source>
+        <translation>%1 Kategorien für %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>Allows as much more than the best tree has as other attributes need, 100 % at most</source>
+        <translation>Lässt so viel mehr zu, als der beste Baum hat, wie andere Attribute brauchen, höchstens 100 %</translation>
+    </message>
+    <message>
+        <source>Show next best</source>
+        <translation>Nächstbeste zeigen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CellTable</name>
@@ -4569,7 +4585,7 @@
     </message>
     <message>
         <source>Learner</source>
-        <translation>Verfahren</translation>
+        <translation>Lerner</translation>
     </message>
     <message>
         <source>Quality</source>
@@ -4923,7 +4939,7 @@
     </message>
     <message>
         <source>Rows on which they differ</source>
-        <translation>Zeilen, in denen sie abweichen</translation>
+        <translation>Zeilen, in denen sie sich unterscheiden</translation>
     </message>
     <message>
         <source>Swap</source>
@@ -4979,7 +4995,7 @@
     </message>
     <message>
         <source>%1: they differ in %2, listed by how far.</source>
-        <translation>%1: Sie weichen in %2 ab, nach Abstand geordnet.</translation>
+        <translation>%1: Sie unterscheiden sich in %2, nach Abstand geordnet.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -5201,11 +5217,11 @@
     </message>
     <message>
         <source>best of those without a black box</source>
-        <translation>die besten ohne Black-Box</translation>
+        <translation>die besten ohne Black Box</translation>
     </message>
     <message>
         <source>a black box answers some rows: its terms are not counted</source>
-        <translation>eine Black-Box beantwortet manche Zeilen: ihre Terme zählen nicht mit</translation>
+        <translation>eine Black Box beantwortet manche Zeilen: Ihre Terme zählen nicht mit</translation>
     </message>
     <message>
         <source>Learners compared</source>
@@ -5333,11 +5349,11 @@
     </message>
     <message>
         <source>learner</source>
-        <translation>Verfahren</translation>
+        <translation>Lerner</translation>
     </message>
     <message>
         <source>learners</source>
-        <translation>Verfahren</translation>
+        <translation>Lernern</translation>
     </message>
     <message>
         <source>%1 not begun</source>
@@ -5681,7 +5697,7 @@ end</translation>
     </message>
     <message>
         <source>Combinations of the whole-numbered variables that have points</source>
-        <translation>Verbindungen der ganzzahligen Größen, die Punkte haben</translation>
+        <translation>Kombinationen der ganzzahligen Variablen, zu denen es Punkte gibt</translation>
     </message>
     <message>
         <source>all %1 rows obey</source>
@@ -5752,11 +5768,11 @@ end</translation>
     </message>
     <message>
         <source>Variants</source>
-        <translation>Spielarten</translation>
+        <translation>Varianten</translation>
     </message>
     <message>
         <source>All ways of judging splits and of answering in leaves</source>
-        <translation>Alle Weisen, Teilungen zu beurteilen und in Blättern zu antworten</translation>
+        <translation>Alle Arten, Teilungen zu beurteilen und in Blättern zu antworten</translation>
     </message>
     <message>
         <source>LP text</source>
@@ -5815,7 +5831,7 @@ end</translation>
     </message>
     <message>
         <source>Combinations of the whole-numbered variables that have points</source>
-        <translation>Verbindungen der ganzzahligen Größen, die Punkte haben</translation>
+        <translation>Kombinationen der ganzzahligen Variablen, zu denen es Punkte gibt</translation>
     </message>
     <message>
         <source>Constraint</source>
@@ -6174,7 +6190,7 @@ end</translation>
     </message>
     <message>
         <source>there are no data</source>
-        <translation>es gibt keine Daten</translation>
+        <translation>es sind keine Daten da</translation>
     </message>
     <message>
         <source>a run is under way</source>
@@ -6229,7 +6245,7 @@ end</translation>
     </message>
     <message>
         <source>Cards count levels where these are many; exports as text and programs name them all.</source>
-        <translation>Karten zählen Kategorien, wo es viele sind; Exporte als Text und Programme nennen sie alle.</translation>
+        <translation>Karten zählen Kategorien, wo es viele sind; Ausgaben als Text und Programme nennen sie alle.</translation>
     </message>
     <message>
         <source>The whole tree</source>
@@ -6411,7 +6427,7 @@ end</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Zurücknehmen</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Read all forms of dates</source>
@@ -6539,7 +6555,7 @@ end</translation>
     </message>
     <message>
         <source>What if a term is dropped?</source>
-        <translation>Was, wenn ein Glied wegfällt?</translation>
+        <translation>Was, wenn ein Term wegfällt?</translation>
     </message>
     <message>
         <source>Take the absolute value: |f| at most a bound</source>
@@ -6583,7 +6599,7 @@ end</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation>Glied</translation>
+        <translation>Term</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -6603,7 +6619,7 @@ end</translation>
     </message>
     <message>
         <source>Try the tree without this term; keep it or not afterwards</source>
-        <translation>Den Baum ohne dieses Glied versuchen; danach behalten oder nicht</translation>
+        <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
     </message>
     <message>
         <source>factors (F_U)</source>
@@ -6657,7 +6673,7 @@ end</translation>
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Training %1</translation>
+        <translation>Trainings-%1</translation>
     </message>
     <message>
         <source>The final model on the training rows</source>
@@ -7034,7 +7050,7 @@ end</translation>
     </message>
     <message>
         <source>Came from: %1</source>
-        <translation>Kam von: %1</translation>
+        <translation>Herkunft: %1</translation>
     </message>
     <message>
         <source>Note: %1</source>
@@ -7066,11 +7082,11 @@ end</translation>
     </message>
     <message>
         <source>%1, estimate; its seed saw these rows</source>
-        <translation>%1, Schätzung; ihr Ausgangsmodell kannte diese Zeilen</translation>
+        <translation>%1, Schätzung; ihr Startmodell sah diese Zeilen</translation>
     </message>
     <message>
         <source>What to expect on new rows, by %1, with a bar of one standard error. %2</source>
-        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1; der Strich ist ein Standardfehler. %2</translation>
+        <translation>Was auf neuen Zeilen zu erwarten ist, geschätzt mit %1; der Balken ist ein Standardfehler. %2</translation>
     </message>
     <message>
         <source>Estimating, %1  ✕</source>
@@ -7114,7 +7130,7 @@ end</translation>
     </message>
     <message>
         <source>Categories of many levels are grouped by a few orders: trees that group them otherwise may do better.</source>
-        <translation>Kategorien vieler Stufen werden nach wenigen Reihenfolgen gruppiert: Bäume, die sie anders gruppieren, können besser sein.</translation>
+        <translation>Viele Kategorien einer Spalte werden nach wenigen Ordnungen gruppiert: Bäume, die sie anders gruppieren, können besser sein.</translation>
     </message>
     <message>
         <source>It is drawn where the chart shows a training figure over leaves; else it stands over the model.</source>
@@ -7222,7 +7238,7 @@ end</translation>
     </message>
     <message>
         <source>Open the suggested model</source>
-        <translation>Empfohlenes Modell öffnen</translation>
+        <translation>Vorgeschlagenes Modell öffnen</translation>
     </message>
     <message>
         <source>What to expect of each model on new rows: the search is made once more for each fold, without its rows, which then judge it. The test rows are not touched. Other folds: Run, Estimate by folds.</source>
@@ -7269,11 +7285,11 @@ end</translation>
     <name>paretree::ui::GridTree</name>
     <message>
         <source>Learners and values of their parameters</source>
-        <translation>Verfahren und Werte ihrer Parameter</translation>
+        <translation>Lerner und Werte ihrer Parameter</translation>
     </message>
     <message>
         <source>Learner, parameter, value</source>
-        <translation>Verfahren, Parameter, Wert</translation>
+        <translation>Lerner, Parameter, Wert</translation>
     </message>
     <message>
         <source>Ticked</source>
@@ -7447,7 +7463,7 @@ end</translation>
     </message>
     <message>
         <source>apostrophe</source>
-        <translation>Hochkomma</translation>
+        <translation>Apostroph</translation>
     </message>
     <message>
         <source>no names</source>
@@ -7467,7 +7483,7 @@ end</translation>
     </message>
     <message>
         <source>stop the reading</source>
-        <translation>das Lesen abbrechen</translation>
+        <translation>das Lesen anhalten</translation>
     </message>
     <message>
         <source>such as -999, n.k.</source>
@@ -7986,7 +8002,7 @@ end</translation>
     </message>
     <message>
         <source>The data are not at hand: models can be read, not changed or run</source>
-        <translation>Die Daten sind nicht da: Modelle lassen sich lesen, nicht ändern</translation>
+        <translation>Die Daten sind nicht da: Modelle lassen sich lesen, nicht ändern oder neu suchen</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -8304,7 +8320,7 @@ end</translation>
     </message>
     <message>
         <source>select a rule of a rule set first</source>
-        <translation>wählen Sie zuerst eine Regel einer Regelmenge</translation>
+        <translation>erst eine Regel einer Regelmenge wählen</translation>
     </message>
     <message>
         <source>S&amp;witch rule on</source>
@@ -8320,7 +8336,7 @@ end</translation>
     </message>
     <message>
         <source>select a node of a tree first</source>
-        <translation>zuerst einen Knoten eines Baums wählen</translation>
+        <translation>erst einen Knoten eines Baums wählen</translation>
     </message>
     <message>
         <source>this is the root: search again from the whole tree</source>
@@ -8435,7 +8451,7 @@ end</translation>
     </message>
     <message>
         <source>train %1</source>
-        <translation>Training %1</translation>
+        <translation>Trainings-%1</translation>
     </message>
     <message>
         <source>train</source>
@@ -8618,7 +8634,7 @@ end</translation>
     </message>
     <message>
         <source>select a node first</source>
-        <translation>wählen Sie zuerst einen Knoten</translation>
+        <translation>erst einen Knoten wählen</translation>
     </message>
     <message>
         <source>there are no data</source>
@@ -8630,7 +8646,7 @@ end</translation>
     </message>
     <message>
         <source>models with constraints are not looked at</source>
-        <translation>Modelle mit Bedingungen werden nicht betrachtet</translation>
+        <translation>Modelle mit Nebenbedingungen werden nicht betrachtet</translation>
     </message>
     <message>
         <source>a black box answers here: make the leaf regular first</source>
@@ -9130,7 +9146,7 @@ der Zeilen</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is for the final check (%2)</source>
-        <translation>„%1“ ist Schlussprüfung (%2)</translation>
+        <translation>„%1“ ist Endprüfung (%2)</translation>
     </message>
     <message>
         <source>%1 rows without a value are left out</source>
@@ -9195,7 +9211,7 @@ der Zeilen</translation>
     </message>
     <message>
         <source>Settings of this learner that you have given a name, and its defaults</source>
-        <translation>Einstellungen dieses Verfahrens, denen Sie einen Namen gegeben haben, und seine Vorgaben</translation>
+        <translation>Einstellungen dieses Lerners, denen Sie einen Namen gegeben haben, und seine Vorgaben</translation>
     </message>
     <message>
         <source>Save the settings under a name, rename or delete</source>
@@ -9584,7 +9600,7 @@ der Zeilen</translation>
     </message>
     <message>
         <source>On the dashed line predicted probabilities come true. Calibration error (ECE, ten bins): %1.</source>
-        <translation>Auf der gestrichelten Linie treffen vorhergesagte Wahrscheinlichkeiten ein. Kalibrierungsfehler (ECE, zehn Klassen): %1.</translation>
+        <translation>Auf der gestrichelten Linie treffen vorhergesagte Wahrscheinlichkeiten ein. Kalibrierungsfehler (ECE, zehn Intervalle): %1.</translation>
     </message>
     <message>
         <source>%1 answered wrongly; click a cell of the matrix to see its rows</source>
@@ -9924,7 +9940,7 @@ der Zeilen</translation>
     </message>
     <message>
         <source>Upwards</source>
-        <translation>Nach oben</translation>
+        <translation>Senkrecht</translation>
     </message>
     <message>
         <source>Unlock</source>
@@ -10170,7 +10186,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>there are no data</source>
-        <translation>es gibt keine Daten</translation>
+        <translation>es sind keine Daten da</translation>
     </message>
     <message>
         <source>a run is under way</source>
@@ -10186,7 +10202,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Searching again from %1. The edit that was only tried is kept with it; undo takes it back.</source>
-        <translation>Erneute Suche von %1 aus. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
+        <translation>Von %1 wird weitergesucht. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
     </message>
     <message>
         <source>select a run first</source>
@@ -10214,7 +10230,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>The rows are divided as those that the model was learnt from.</source>
-        <translation>Die Zeilen sind geteilt wie jene, von denen das Modell gelernt wurde.</translation>
+        <translation>Die Zeilen sind geteilt wie jene, aus denen das Modell gelernt wurde.</translation>
     </message>
     <message>
         <source>No learner suits this table: %1</source>
@@ -10242,7 +10258,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>By %1, as the run that it is of; to take another, choose it first.</source>
-        <translation>Mit %1 wie der Lauf, aus dem es stammt; wer ein anderes Verfahren will, wählt es vorher.</translation>
+        <translation>Mit %1 wie der Lauf, aus dem es stammt; wer einen anderen Lerner will, wählt ihn vorher.</translation>
     </message>
 </context>
 <context>
@@ -10463,7 +10479,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Undo change of import</source>
-        <translation>Geänderten Import zurücknehmen</translation>
+        <translation>Geänderten Import rückgängig machen</translation>
     </message>
     <message>
         <source>Redo change of import</source>
@@ -10617,7 +10633,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Choose a split, or change the test and press Enter, to see what it does.</source>
-        <translation>Eine Teilung wählen oder die Frage ändern und die Eingabetaste drücken, um zu sehen, was sie bewirkt.</translation>
+        <translation>Eine Teilung wählen oder den Test ändern und die Eingabetaste drücken, um zu sehen, was sie bewirkt.</translation>
     </message>
     <message>
         <source>Enter tries this split.</source>
@@ -10769,7 +10785,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Would the same learner find this again? It is given random halves of the training rows, and what comes back is counted.</source>
-        <translation>Fände dasselbe Verfahren das wieder? Es bekommt zufällige Hälften der Trainingszeilen, und gezählt wird, was wiederkehrt.</translation>
+        <translation>Fände derselbe Lerner das wieder? Er bekommt zufällige Hälften der Trainingszeilen, und gezählt wird, was wiederkehrt.</translation>
     </message>
     <message>
         <source>With a shuffled target the luckiest attribute is used in %1.</source>
@@ -10788,11 +10804,11 @@ Gewicht</translation>
     <name>paretree::ui::Steadying</name>
     <message>
         <source>an edited model is made by hand, and no learner makes it again</source>
-        <translation>ein bearbeitetes Modell ist von Hand gemacht, und kein Verfahren macht es noch einmal</translation>
+        <translation>ein geändertes Modell ist von Hand gemacht, und kein Lerner macht es noch einmal</translation>
     </message>
     <message>
         <source>select a model first</source>
-        <translation>zuerst ein Modell auswählen</translation>
+        <translation>erst ein Modell wählen</translation>
     </message>
     <message>
         <source>there are no data</source>
@@ -10906,7 +10922,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Tick the values to run. Every combination of the values of one learner is a cell of the study.</source>
-        <translation>Werte ankreuzen, die laufen sollen. Jede Kombination der Werte eines Verfahrens ist eine Zelle der Studie.</translation>
+        <translation>Werte ankreuzen, die laufen sollen. Jede Kombination der Werte eines Lerners ist eine Zelle der Studie.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -11237,11 +11253,11 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add values or a learner, or take cells out of the study</source>
-        <translation>Werte oder ein Verfahren hinzufügen oder Zellen aus der Studie nehmen</translation>
+        <translation>Werte oder einen Lerner hinzufügen oder Zellen aus der Studie nehmen</translation>
     </message>
     <message>
         <source>Add values or a learner...</source>
-        <translation>Werte oder Verfahren hinzufügen ...</translation>
+        <translation>Werte oder Lerner hinzufügen ...</translation>
     </message>
     <message>
         <source>Plan more cells; what is done is not run again</source>
@@ -11926,7 +11942,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>memory: any, or 2G</source>
-        <translation>Speicher, etwa 2G</translation>
+        <translation>Speicher: beliebig oder 2G</translation>
     </message>
     <message>
         <source>Most memory of a run</source>
@@ -12031,7 +12047,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Add values or a learner</source>
-        <translation>Werte oder Verfahren hinzufügen</translation>
+        <translation>Werte oder Lerner hinzufügen</translation>
     </message>
     <message>
         <source>%1 (new)</source>
@@ -12039,7 +12055,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation>Verfahren</translation>
+        <translation>Lerner</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -12063,7 +12079,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Every combination with the values that are there is run with each seed; what is done is not run again. Bars or semicolons stand between values, and &quot;default&quot; is the learner's own.</source>
-        <translation>Jede Kombination mit den vorhandenen Werten läuft mit jedem Startwert; was fertig ist, läuft nicht noch einmal. Zwischen Werten stehen Striche oder Semikolons, und „default“ ist der Wert des Verfahrens selbst.</translation>
+        <translation>Jede Kombination mit den vorhandenen Werten läuft mit jedem Startwert; was fertig ist, läuft nicht noch einmal. Zwischen Werten stehen senkrechte Striche oder Semikolons, und „default“ ist der Wert des Lerners selbst.</translation>
     </message>
     <message>
         <source>Values: %1.</source>
@@ -12079,6 +12095,17 @@ Gewicht</translation>
     <message>
         <source>Every row of such a class is answered wrongly, which the accuracy hardly shows where it is rare. A larger model of the front may answer it; Quality says what each class gets.</source>
         <translation>Jede Zeile einer solchen Klasse wird falsch beantwortet, was die Genauigkeit kaum zeigt, wo die Klasse selten ist. Ein größeres Modell der Front antwortet vielleicht damit; Güte sagt, was jede Klasse bekommt.</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
     </message>
 </context>
 </TS>

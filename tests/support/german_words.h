@@ -20,7 +20,13 @@ inline std::string otherGermanWord(std::string_view text) {
                              {"ischbaum", "hybrider Baum"},
                              {"gewöhnliches Blatt", "reguläres Blatt"},
                              {"gewöhnliche Bl", "reguläre Blätter"},
-                             {"Enter ", "Eingabetaste"}};
+                             {"Enter ", "Eingabetaste"},
+                             {"chlussprüf", "Endprüfung"},
+                             {"Black-Boxes", "Black Boxes"},
+                             {"Spielart", "Variante"},
+                             {"Hochkomma", "Apostroph"},
+                             {"keine von %", "keine der"},
+                             {"mpfohlen: ", "vorgeschlagen"}};
   for (const Word& word : kWords)
     if (text.find(word.other) != std::string_view::npos)
       return std::string(text) + ": '" + word.other + "', where '" + word.wanted + "' is the word";

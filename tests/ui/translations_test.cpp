@@ -6,6 +6,7 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QKeySequence>
 #include <QLabel>
 #include <QLibraryInfo>
 #include <QMenuBar>
@@ -455,12 +456,13 @@ class TranslationsTest : public QObject {
     const QLocale before;
     const auto words = [] {
       return QStringList{QCoreApplication::translate("QPlatformTheme", "Cancel"), rowsText(12345),
-                         displayText(Error{"window.no-data", {}})};
+                         displayText(Error{"window.no-data", {}}),
+                         QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText)};
     };
     const QStringList english{QStringLiteral("Cancel"), QStringLiteral("12,345 rows"),
-                              QStringLiteral("the data are not at hand")};
+                              QStringLiteral("the data are not at hand"), QStringLiteral("Return")};
     const QStringList german{QStringLiteral("Abbrechen"), QStringLiteral("12.345 Zeilen"),
-                             QStringLiteral("die Daten sind nicht zur Hand")};
+                             QStringLiteral("die Daten sind nicht zur Hand"), QStringLiteral("Eingabe")};
     Preferences asked;
     qsizetype installed = -1;
     for (const char* language : {"de", "en", "de", "en"}) {

@@ -16,7 +16,7 @@ std::size_t place(const JsonView& in, std::size_t end) {
 }
 
 /// Older projects name the first run, which the others follow.
-std::vector<int> numbersIn(const JsonView& in) {
+std::vector<int> runNumbersIn(const JsonView& in) {
   std::vector<int> numbers;
   if (in.has("numbers")) {
     for (const JsonView one : in["numbers"]) numbers.push_back(static_cast<int>(one.integer(1, kMost)));
@@ -66,7 +66,7 @@ KeptComparison comparisonFrom(const Json& json, const runs::Project& project) {
   JsonRoot root(json, "comparison");
   const JsonView in = root.view();
   auto found = std::make_shared<runs::Comparison>();
-  const std::vector<int> numbers = numbersIn(in);
+  const std::vector<int> numbers = runNumbersIn(in);
   if (!in.ok() || numbers.empty()) return {};
   for (const int number : numbers) {
     const runs::ProjectRun* entry = project.run(number);

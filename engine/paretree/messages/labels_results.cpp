@@ -213,7 +213,7 @@ constexpr Label kResultLabels[] = {
     {"what the leaves answer under the constraints, further splits below, and cutting back",
      "was die Blätter unter den Nebenbedingungen antworten, weitere Teilungen darunter und das "
      "Stutzen"},
-    {"judging black boxes", "Black-Boxes werden beurteilt"},
+    {"judging black boxes", "Black Boxes werden beurteilt"},
 };
 
 }  // namespace

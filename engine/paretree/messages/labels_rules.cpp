@@ -232,7 +232,7 @@ constexpr Label kRuleLabels[] = {
     {"Trees", "Bäume"},
     {"More than one: a forest, whose average is moved to the nearest feasible values.",
      "Mehr als einer: ein Wald, dessen Mittel auf die nächsten zulässigen Werte gerückt wird."},
-    {"Variants", "Spielarten"},
+    {"Variants", "Varianten"},
     {"All: every combination of split and leaf side by side.",
      "Alle: jede Verbindung von Teilung und Blatt nebeneinander."},
     {"This one", "Diese"},

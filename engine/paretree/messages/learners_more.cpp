@@ -145,9 +145,9 @@ constexpr Entry kMoreLearnersEntries[] = {
      "; nur das erste von {models} Modellen wird verwendet"},
     {"learners.ocdt-without-relaxation",
      "The variants with R are left out: the relaxation is known for the squared error.",
-     "Die Spielarten mit R sind weggelassen: die Lockerung ist für den quadratischen Fehler bekannt."},
+     "Die Varianten mit R sind weggelassen: die Lockerung ist für den quadratischen Fehler bekannt."},
     {"learners.ocdt-one-variant", "'variants' is all: a forest has one variant, {variant}.",
-     "„variants“ ist all: ein Wald hat eine Spielart, {variant}."},
+     "„variants“ ist all: ein Wald hat eine Variante, {variant}."},
     {"learners.ocdt-violating",
      "{rows:# training row|# training rows} of {all} break the constraints; see the table of infeasible "
      "training rows.",

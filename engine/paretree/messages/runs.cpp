@@ -420,10 +420,10 @@ constexpr Entry kRunsEntries[] = {
      "„{column}“ ist das Ziel und kann nicht auch die Zeilen aufteilen"},
     {"runs.check-fraction",
      "the part for the final check is {fraction} of the rows, expected a fraction from 0 to below 1",
-     "der Teil für die Schlussprüfung ist {fraction} der Zeilen, erwartet: ein Anteil von 0 bis unter 1"},
+     "der Teil für die Endprüfung ist {fraction} der Zeilen, erwartet: ein Anteil von 0 bis unter 1"},
     {"runs.check-named-already",
      "the column that divides the rows names a part for the final check already; leave the share for it at 0",
-     "die Spalte, die die Zeilen aufteilt, nennt schon einen Teil für die Schlussprüfung; lassen Sie deren "
+     "die Spalte, die die Zeilen aufteilt, nennt schon einen Teil für die Endprüfung; lassen Sie deren "
      "Anteil bei 0"},
     {"runs.test-fraction", "the test part is {fraction} of the rows, expected a fraction below 1",
      "der Testteil ist {fraction} der Zeilen, erwartet: ein Anteil unter 1"},

@@ -142,7 +142,7 @@ void makeFront(Comparison& comparison) {
 }
 
 /// What kept a learner from the front, or from all that it would have found.
-void addNotes(const Learned& one, const learners::Learner& learner, std::vector<Message>& notes) {
+void noteWhatIsMissing(const Learned& one, const learners::Learner& learner, std::vector<Message>& notes) {
   const std::string& name = learner.info().name;
   if (one.error) notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
   if (one.run && one.run->request.crossValidate && one.points.empty())
@@ -253,7 +253,7 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
 
   for (std::size_t i = 0; i < learned.size(); ++i) {
     if (learned[i].error && !request.leaveOut) return *learned[i].error;
-    addNotes(learned[i], *learners[i], comparison.notes);
+    noteWhatIsMissing(learned[i], *learners[i], comparison.notes);
   }
   comparison.stopped = stop.stop_requested();
   if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run.has_value(); }))

@@ -3,6 +3,8 @@
 #include <QComboBox>
 #include <QFontMetrics>
 #include <QLabel>
+#include <QMessageBox>
+
 #include <QPushButton>
 #include <algorithm>
 #include <cmath>
@@ -141,6 +143,34 @@ class GoingTest : public QObject {
     // A tick that comes too late is for the next one, and ticks of none that goes on say nothing.
     item->setCheckState(0, Qt::Checked);
     QVERIFY(!pane->status().contains(QStringLiteral("next comparison")));
+  }
+
+  // Closing stops what goes on; what had ended keeps its number, and the rest comes behind it.
+  void closingKeepsWhatHadEnded() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* pane = goingOn(window);
+    QTRY_COMPARE_WITH_TIMEOUT(window.session.document().runs.size(), std::size_t{1}, kRunPatience);
+    const int number = window.session.document().runs[0].number;
+    const auto ended = window.session.document().runs[0].run;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("searching")),
+        kRunPatience);
+    QTest::qWait(300);
+    QVERIFY(!window.window.close());
+    auto* asked = pane->findChild<QMessageBox*>(QStringLiteral("comparisonCloseQuestion"));
+    QVERIFY(asked && asked->isVisible());
+    asked->findChild<QPushButton*>(QStringLiteral("questionStop"))->click();
+    const auto unsaved = [&] {
+      return window.window.findChild<QMessageBox*>(QStringLiteral("closeQuestion"));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(unsaved(), kRunPatience);
+    QVERIFY(!pane->running());
+    QCOMPARE(window.session.document().runs.size(), std::size_t{2});
+    QVERIFY(window.session.document().run(number));
+    QCOMPARE(window.session.document().run(number)->run, ended);
+    unsaved()->findChild<QPushButton*>(QStringLiteral("questionDiscard"))->click();
+    QVERIFY(!window.window.isVisible());
   }
 
   // All but one are taken out at once, which says a note of each: none of them lies over the list.

@@ -5,6 +5,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "ui/drawing/fonts.h"
@@ -55,6 +57,25 @@ QString groupsSaid(int root) {
       .arg(root);
 }
 
+/// "machine has 28 categories for 90 rows here: ..."; empty: no choice is such.
+QString byHeartSaid(const BuildState& state, const ModelFacts& facts) {
+  const auto found = std::find_if(state.choices.begin(), state.choices.end(),
+                                  [](const BuildChoice& choice) { return choice.byHeart(); });
+  if (found == state.choices.end()) return {};
+  return BuildingPart::tr(
+             "%1 has %2 categories for %3 rows here: groups of so many may know these rows by heart and say "
+             "little of new ones.")
+      .arg(QString::fromStdString((*facts.model->schema)[found->column].name),
+           countText(static_cast<double>(found->levels)), countText(static_cast<double>(found->rows)));
+}
+
+/// The next greater allowance; none above all of them.
+std::optional<double> nextShare(double within) {
+  const auto next = std::find_if(std::begin(kShares), std::end(kShares),
+                                 [&](double share) { return share > within + 1e-9; });
+  return next == std::end(kShares) ? std::nullopt : std::optional(*next);
+}
+
 QString numbersOf(const std::vector<int>& nodes) {
   QStringList numbers;
   for (const int node : nodes) numbers << countText(node);
@@ -89,6 +110,7 @@ BuildingPart::BuildingPart(Session* session)
       drop_(new QPushButton(tr("Discard"))),
       end_(new QPushButton(tr("End building"))),
       stop_(new QPushButton(tr("Looking; stop"))),
+      nextBest_(new QPushButton(tr("Show next best"))),
       within_(withinBox(
           tr("How much worse than the best tree"),
           tr("How much worse than the best a tree may be: in its loss plus the price of its leaves"),
@@ -122,7 +144,11 @@ BuildingPart::BuildingPart(Session* session)
   keep_->setToolTip(tr("Puts the tree that is shown in place (Enter)"));
   drop_->setObjectName(QStringLiteral("discardFinished"));
   drop_->setToolTip(tr("Goes on building (Esc)"));
-  for (auto* button : {finish_, keep_, drop_, end_, stop_}) button->setFixedHeight(26);
+  nextBest_->setObjectName(QStringLiteral("nextBestChoices"));
+  nextBest_->setToolTip(
+      tr("Allows as much more than the best tree has as other attributes need, 100 % at most"));
+  nextBest_->hide();
+  for (auto* button : {finish_, keep_, drop_, end_, stop_, nextBest_}) button->setFixedHeight(26);
   terms_ = buildTerms();
   connectTable();
   auto* column = new QVBoxLayout(this);
@@ -131,6 +157,7 @@ BuildingPart::BuildingPart(Session* session)
   column->addWidget(terms_);  // which must not move as the words below grow and shrink
   auto* said = new QHBoxLayout;
   said->addWidget(summary_, 1);
+  said->addWidget(nextBest_, 0, Qt::AlignTop);
   said->addWidget(stop_, 0, Qt::AlignTop);
   column->addLayout(said);
   column->addWidget(table_, 1);
@@ -145,6 +172,10 @@ BuildingPart::BuildingPart(Session* session)
   connect(end_, &QPushButton::clicked, &building, &Building::conclude);
   connect(stop_, &QPushButton::clicked, &building,
           [&building] { building.wasStopped() ? building.lookAgain() : building.stop(); });
+  connect(nextBest_, &QPushButton::clicked, this, [this] {
+    seeking_ = true;
+    allowMore();
+  });
   connect(&building, &Building::buildingChanged, this, &BuildingPart::refresh);
 }
 
@@ -232,6 +263,7 @@ void BuildingPart::refresh() {
                      ? tr("%1 looked at; stop").arg(percentText(building.share()))
                      : tr("Looking; stop"));
   showFinishing();
+  offerNextBest(state.get());
   if (shown_ != state) {
     if (!shown_ || !state || shown_->node != state->node || shown_->levels != state->levels) table_->forget();
     shown_ = state;
@@ -277,6 +309,7 @@ void BuildingPart::refresh() {
   if (state->cuts > 0)
     said << tr("At most %1 cuts of each number are among the choices: all would take over a minute.")
                 .arg(countText(state->cuts));
+  if (const QString heart = byHeartSaid(*state, *facts); !heart.isEmpty()) said << heart;
   if (state->byOrder) said << groupsSaid(state->root);
   if (const int most = building.leavesOfRun(); most > 0)
     said << tr("Limited to %1 leaves here, so that the whole tree has no more than the largest of its run "
@@ -292,6 +325,33 @@ void BuildingPart::refresh() {
   else if (state->node < 0)
     said << tr("Nothing is left to choose here; open leaves: %1.").arg(numbersOf(state->open));
   summary_->setText(said.join(QLatin1Char(' ')));
+}
+
+/// Where every attribute that is listed is one of these; a leaf is no split.
+void BuildingPart::offerNextBest(const BuildState* state) {
+  const Building& building = session_->building();
+  const auto next = nextShare(building.terms().within);
+  std::size_t byHeart = 0, others = 0;
+  if (state)
+    for (const BuildChoice& choice : state->choices) {
+      if (choice.column < 0) continue;
+      ++(choice.byHeart() ? byHeart : others);
+    }
+  const bool alone = byHeart > 0 && others == 0 && next;
+  nextBest_->setVisible(alone && !building.looking());
+  if (!state || building.looking()) return;  // what it finds decides
+  if (seeking_ && alone)
+    QMetaObject::invokeMethod(this, &BuildingPart::allowMore, Qt::QueuedConnection);
+  else
+    seeking_ = false;
+}
+
+void BuildingPart::allowMore() {
+  BuildTerms next = session_->building().terms();
+  const auto share = nextShare(next.within);
+  if (!seeking_ || !share || session_->building().looking()) return;
+  next.within = *share;
+  session_->building().setTerms(next);
 }
 
 void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
@@ -311,6 +371,10 @@ void BuildingPart::fill(const BuildState& state, const ModelFacts& facts) {
                .arg(words, exact.size() <= 9 ? bigCountText(exact) : QString::fromStdString(exact));
     if (choice.others > 0) tip << tr("With its further cuts: %1").arg(reachableText(choice.trees));
     if (choice.byOrder) tip << groupsSaid(state.root);
+    if (choice.byHeart())
+      tip << tr("%1 categories for %2 rows")
+                 .arg(countText(static_cast<double>(choice.levels)),
+                      countText(static_cast<double>(choice.rows)));
     if (choice.askedAlready)
       tip << tr("What is chosen already asks %1")
                  .arg(QString::fromStdString((*facts.model->schema)[choice.column].name));
@@ -348,6 +412,8 @@ void BuildingPart::setWithout(const std::string& attribute, bool without) {
 }
 
 void BuildingPart::readTerms() {
+  seeking_ = false;
+
   BuildTerms next = session_->building().terms();
   if (const std::string name = leftOutBy(holding_); !name.empty()) {
     showHolding(holding_, *session_->facts(), next.holding);

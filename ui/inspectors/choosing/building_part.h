@@ -23,6 +23,8 @@ class BuildingPart : public InspectorPart {
   ChoiceTable* table() const { return table_; }
   QPushButton* finishing() const { return finish_; }
   QPushButton* ending() const { return end_; }
+  /// Where categories that may be learnt by heart leave nothing else; hidden elsewhere.
+  QPushButton* nextBest() const { return nextBest_; }
   QComboBox* holding() const { return holding_; }
   QComboBox* monotone() const { return monotone_; }
   QString summary() const { return summary_->text(); }
@@ -39,18 +41,21 @@ class BuildingPart : public InspectorPart {
   void connectTable();
   void refresh();
   void showFinishing();
+  void offerNextBest(const BuildState* state);
+  void allowMore();
   void fill(const BuildState& state, const ModelFacts& facts);
   void readTerms();
 
   Session* session_;
   QLabel* summary_;
-  QPushButton *finish_, *keep_, *drop_, *end_, *stop_;
+  QPushButton *finish_, *keep_, *drop_, *end_, *stop_, *nextBest_;
   QComboBox *within_, *holding_, *monotone_;
   QSpinBox *leaves_, *levels_, *most_;
   WithoutChips* without_;
   QWidget* terms_;
   ChoiceTable* table_;
   BuildStatePtr shown_;
+  bool seeking_ = false;    ///< a greater allowance, until other attributes are among the choices
   bool bestTried_ = false;  ///< by pointing at the button that finishes
 };
 

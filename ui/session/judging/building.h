@@ -48,6 +48,13 @@ struct BuildChoice {
   bool withoutKnown = false;
   bool askedAlready = false;  ///< what was chosen asks the attribute: no tree is without it
   bool byOrder = false;       ///< categories: groups in one order, or one level against the rest, alone
+  std::size_t levels = 0, rows = 0;  ///< of a group of categories: those that occur at the node; its rows
+  /// So many categories of so few rows each tell of single rows, not of kinds of rows: their order is chosen
+  /// by the very rows that are then parted.
+  bool byHeart() const {
+    constexpr std::size_t kMany = 10, kRowsEach = 10;
+    return levels >= kMany && rows < kRowsEach * levels;
+  }
 };
 
 /// What is known at one node of a tree under way.

@@ -141,6 +141,10 @@ std::vector<BuildChoice> BuildSite::linesOf(const optimal::RowSet& set,
     added.objective = choice.objective * node_->problem.unit;
     added.column = column;
     added.byOrder = !choice.leaf && node_->problem.attributes[choice.cut.attribute].groupsByOrder();
+    if (added.byOrder && !choice.cut.single) {
+      added.levels = groupsOf(node_->problem, set, choice.cut.attribute).known.size();
+      added.rows = set.size();
+    }
     added.trees = choice.trees;
     added.stump = treeOf(set, choice.leaf ? nullptr
                                           : std::make_shared<const optimal::PlanNode>(

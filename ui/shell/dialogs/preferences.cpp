@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLibraryInfo>
@@ -263,6 +264,10 @@ void applyScale() {
     qputenv("QT_SCALE_FACTOR", QByteArray::number(scale / 100.0));
 }
 
+/// Keys whose names Qt does not translate; QKeySequence looks for them here.
+[[maybe_unused]] constexpr const char* kKeysInWords[] = {QT_TRANSLATE_NOOP("QShortcut", "Return"),
+                                                         QT_TRANSLATE_NOOP("QShortcut", "Enter")};
+
 void applyLocale(const Preferences& preferences) {
   // Those of the language before go: of several the one installed last would win, also where it lacks a text.
   const QString ours = QStringLiteral("language");
@@ -276,11 +281,12 @@ void applyLocale(const Preferences& preferences) {
   };
   const QLocale words = preferences.language.isEmpty() ? QLocale::system() : QLocale(preferences.language);
   // English has its plurals from a file too; it stands below every other language. Qt's own words (buttons,
-  // dialogs of files, menus of fields) are in the package qt6-translations-l10n.
+  // dialogs of files, menus of fields) are in the package qt6-translations-l10n, below ours: it leaves the
+  // key Return as it is.
   install([](QTranslator& english) { return english.load(QStringLiteral(":/translations/paretree_en.qm")); });
   for (const auto& [name, folder] :
-       {std::pair{QStringLiteral("paretree"), QStringLiteral(":/translations")},
-        std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)}})
+       {std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)},
+        std::pair{QStringLiteral("paretree"), QStringLiteral(":/translations")}})
     install([&, file = name, in = folder](QTranslator& translator) {
       return translator.load(words, file, QStringLiteral("_"), in);
     });

@@ -314,12 +314,12 @@ void ComparisonPane::shareHeight() {
   const int left = all - words;
   if (high && drawn && most > left) most = qMin(left, needed(qBound(kLowChart, least + left - most, least)));
   side->setMinimumHeight(high && drawn ? qMax(most, 0) : 0);
-  table->setMinimumHeight(high && drawn ? qMax(0, qMin(words, all - side->minimumHeight())) : 0);
   const int state = (drawn ? 2 : 0) + (high ? 1 : 0), room = high ? height() : width();
   const bool listOnly = high && !drawn;
-  if (state == shared_ && !listOnly) return;  // as somebody drew it
+  if (state != shared_ || listOnly)  // else as somebody drew it
+    split_->setSizes(listOnly ? QList<int>{1, room} : QList<int>{room * 3 / 5, room * 2 / 5});
   shared_ = state;
-  split_->setSizes(listOnly ? QList<int>{1, room} : QList<int>{room * 3 / 5, room * 2 / 5});
+  if (high && drawn && split_->sizes().last() < words) split_->setSizes({all - words, words});
 }
 
 void ComparisonPane::sayNoFrontYet() {

@@ -285,7 +285,7 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-testing", "'{value}' is for testing ({rows:# row|# rows})",
      "„{value}“ ist Test ({rows:# Zeile|# Zeilen})"},
     {"data.split-check", "'{value}' is for the final check ({rows:# row|# rows})",
-     "„{value}“ ist Schlussprüfung ({rows:# Zeile|# Zeilen})"},
+     "„{value}“ ist Endprüfung ({rows:# Zeile|# Zeilen})"},
     {"data.split-parts", "{parts}", "{parts}"},
     {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
      "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
@@ -474,7 +474,7 @@ constexpr Entry kDataFileEntries[] = {
     {"data.split-four-parts",
      "column '{column}' has four parts; expected at most training, testing and one for the final check",
      "Spalte „{column}“ hat vier Teile; erwartet werden höchstens Training, Test und einer für die "
-     "Schlussprüfung"},
+     "Endprüfung"},
     {"data.split-no-training", "column '{column}' leaves no row for training: {understood}",
      "Spalte „{column}“ lässt keine Zeile zum Training: {understood}"},
     {"data.split-no-testing", "column '{column}' leaves no row for testing: {understood}",
