@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <cstdint>
 #include <set>
+#include <utility>
 
 #include "paretree/learners/registry.h"
 #include "paretree/model/apply/predict.h"
@@ -111,6 +112,24 @@ class ForestTest : public QObject {
     QCOMPARE(rows, 20000.0);
     QVERIFY(cut[0].stats == whole[0].stats);
     QVERIFY2(!grow::cutForStop(forest), "small enough");
+  }
+  /// As many as are measured on the rows at once, and one at the least.
+  void aStopKeepsTheFirstTrees() {
+    const auto problem = someProblem(60);
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
+    options.trees = 5;
+    const model::Ensemble whole = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    for (const auto& [rows, kept] :
+         {std::pair<std::size_t, std::size_t>{60, 5}, {100'000, 2}, {200'000, 1}}) {
+      model::Ensemble forest = whole;
+      QCOMPARE(grow::keepForStop(forest, rows), 5 - kept);
+      QCOMPARE(forest.trees.size(), kept);
+      QCOMPARE(forest.weights.size(), kept);
+      QVERIFY(forest.trees[0] == whole.trees[0]);
+    }
+    model::Ensemble several = whole;
+    QVERIFY(!grow::cutForStop(several));  // one that is kept is cut
   }
   void aStopGivesTheTreesThatWereReady() {
     const auto problem = someProblem(3000);

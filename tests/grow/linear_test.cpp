@@ -156,6 +156,18 @@ class LinearTest : public QObject {
     QCOMPARE(weighted.low, std::max(2.0, answer(weighted, data, 0)));
     QCOMPARE(weighted.high, std::min(8.0, answer(weighted, data, 3)));
   }
+  void rowsWithoutWeightOrTargetCountForNothing() {
+    const data::Dataset data = table({{1, 2, 3, 4, 5}, {2, 4, 6, data::kMissing, 100}});
+    const std::vector<double> weights{1, 1, 1, 1, 0};
+    const model::LinearLeaf leaf = grow::fitLinear(data, data.allRows(), 1, numbersUpTo(1), weights);
+    QCOMPARE(leaf.terms.size(), std::size_t{1});
+    QVERIFY(near(leaf.terms[0].coefficient, 2) && near(leaf.intercept, 0));
+    QCOMPARE(leaf.high, 6.0);
+    const model::LinearLeaf none =
+        grow::fitLinear(data, data.allRows(), 1, numbersUpTo(1), std::vector<double>(5, 0.0));
+    QVERIFY(none.terms.empty());
+    QCOMPARE(none.intercept, 0.0);
+  }
   void inputsAreNumbersAndIndicators() {
     const data::Dataset data({{"x", data::ColumnType::Number, data::Role::Feature, {}, {}},
                               {"c", data::ColumnType::Nominal, data::Role::Feature, {"a", "b", "c"}, {}}},

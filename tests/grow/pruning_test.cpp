@@ -83,6 +83,9 @@ class PruningTest : public QObject {
     const model::Tree leaf = grow::prunedTree(tree, grow::pruningSequence(tree), 1 << 20);
     QCOMPARE(leaf.size(), 1);
     QCOMPARE(grow::costComplexityPath(leaf).size(), std::size_t{1});
+    const auto none = grow::costComplexityPath({});
+    QCOMPARE(none.size(), std::size_t{1});
+    QVERIFY(none[0].tree.empty());
   }
   void collapsedLeavesAnswerTheMajorityOrTheMean() {
     const model::Tree classes = someTree(2, true);
