@@ -10,7 +10,7 @@
 
 #include "paretree/core/error.h"
 #include "paretree/data/files/splitter.h"
-#include "paretree/data/reading/header_guess.h"
+#include "paretree/data/layout/header_guess.h"
 #include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {

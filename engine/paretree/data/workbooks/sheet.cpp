@@ -10,7 +10,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/record_table.h"
 #include "paretree/data/files/splitter.h"
-#include "paretree/data/reading/stacked_tables.h"
+#include "paretree/data/layout/stacked_tables.h"
 
 namespace paretree::data {
 namespace {

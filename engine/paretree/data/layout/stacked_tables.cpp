@@ -1,4 +1,4 @@
-#include "paretree/data/reading/stacked_tables.h"
+#include "paretree/data/layout/stacked_tables.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "paretree/data/reading/header_lines.h"
+#include "paretree/data/layout/header_lines.h"
 
 #include <algorithm>
 #include <set>
@@ -206,7 +206,8 @@ bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
     if (groups.cells[c].empty()) continue;
     if (!isName(groups.cells[c]) || meansTotal(groups.cells[c])) return false;
     if (!spans.empty()) spans.back().end = std::min(spans.back().end, c);
-    if (!cellAt(names, c).empty() && cellAt(names, c) != groups.cells[c]) spans.push_back({c, names.cells.size()});
+    if (!cellAt(names, c).empty() && cellAt(names, c) != groups.cells[c])
+      spans.push_back({c, names.cells.size()});
   }
   std::set<std::string_view> seen;
   bool twice = false;
@@ -221,7 +222,8 @@ bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
     for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
     wide += named && group.end - group.begin > 1 ? 1 : 0;
   }
-  const bool leads = !cellAt(names, 0).empty() && (cellAt(groups, 0).empty() || cellAt(groups, 0) == cellAt(names, 0));
+  const bool leads =
+      !cellAt(names, 0).empty() && (cellAt(groups, 0).empty() || cellAt(groups, 0) == cellAt(names, 0));
   return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && (twice || leads);
 }
 

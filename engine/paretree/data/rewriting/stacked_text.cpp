@@ -1,4 +1,4 @@
-#include "paretree/data/files/stacked_text.h"
+#include "paretree/data/rewriting/stacked_text.h"
 
 #include <string_view>
 #include <utility>
@@ -6,7 +6,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/splitter.h"
-#include "paretree/data/reading/stacked_tables.h"
+#include "paretree/data/layout/stacked_tables.h"
 
 namespace paretree::data {
 namespace {
