@@ -70,7 +70,7 @@ const std::vector<OutputFormat>& outputFormats() {
          [](const RunToWrite& asked) {
            const auto index = asked.model < 0 ? usualModel(asked.run) : static_cast<std::size_t>(asked.model);
            return exchange::modelToPython(modelOf(asked.run, index), asked.run.data.options.missing,
-                                          remarksOn(asked.run, index));
+                                          remarksOn(asked.run, index), asked.run.data.options.missingOf);
          }},
         {"c", false,
          [](const model::ModelPtr& model, const Remarks& remarks) {

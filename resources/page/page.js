@@ -279,6 +279,7 @@
     host('model').replaceChildren(
         make('h2', {}, title, ...(index === front.suggested ? [` · ${words.suggested}`] : [])),
         make('p', {class: 'dim', text: page.headlines[index]}),
+        ...(page.remarks[index] ? [make('p', {class: 'bad', text: page.remarks[index]})] : []),
         ...(index === front.suggested && front.reason ? [make('p', {text: front.reason})] : []),
         ...(note ? [make('pre', {}, nameOf(note))] : []),
         view.show(index),

@@ -1903,6 +1903,30 @@
         <translation>richtig von seinen Trainingszeilen</translation>
     </message>
     <message>
+        <source>at least %1, at most %2</source>
+        <translation>mindestens %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>bars: classes by weight of the training rows</source>
+        <translation>Balken: Klassen nach Gewicht der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>bars: classes of the training rows</source>
+        <translation>Balken: Klassen der Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>least and greatest answer of a leaf</source>
+        <translation>kleinste und größte Antwort eines Blatts</translation>
+    </message>
+    <message>
         <source>range of about nine of ten new rows</source>
         <translation>Bereich von etwa neun von zehn neuen Zeilen</translation>
     </message>
@@ -2593,6 +2617,38 @@
     <message>
         <source>What was done by hand</source>
         <translation>Was von Hand getan wurde</translation>
+    </message>
+    <message>
+        <source>Before its run began:</source>
+        <translation>Bevor sein Lauf begann:</translation>
+    </message>
+    <message>
+        <source>Before its file was read:</source>
+        <translation>Bevor seine Datei gelesen wurde:</translation>
+    </message>
+    <message>
+        <source>Since then:</source>
+        <translation>Seitdem:</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1 of the %2 classes.</source>
+        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1 of the %2 classes.</source>
+        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
+    </message>
+    <message>
+        <source>No leaf answers %1.</source>
+        <translation>Kein Blatt antwortet mit %1.</translation>
+    </message>
+    <message>
+        <source>No rule answers %1.</source>
+        <translation>Keine Regel antwortet mit %1.</translation>
     </message>
     <message>
         <source>Each leaf in words:</source>
@@ -5036,6 +5092,10 @@
         <source>its most accurate model</source>
         <translation>sein genauestes Modell</translation>
     </message>
+    <message>
+        <source>unsuited</source>
+        <translation>passt nicht</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ComparisonPane</name>
@@ -5136,10 +5196,6 @@
         <translation>lernt</translation>
     </message>
     <message>
-        <source>The models can be looked at as soon as the last learner has ended.</source>
-        <translation>Die Modelle lassen sich ansehen, sobald der letzte Lerner fertig ist.</translation>
-    </message>
-    <message>
         <source>No learner suits this table; the list says why of each.</source>
         <translation>Kein Lerner passt zu dieser Tabelle; die Liste sagt zu jedem, warum.</translation>
     </message>
@@ -5224,10 +5280,6 @@
         <translation>%1 Startwerte</translation>
     </message>
     <message>
-        <source>Seed %1 of %2: %3</source>
-        <translation>Startwert %1 von %2: %3</translation>
-    </message>
-    <message>
         <source>Means over %1 of %2 seeds.</source>
         <translation>Mittel über %1 von %2 Startwerten.</translation>
     </message>
@@ -5258,6 +5310,62 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>taken out</source>
+        <translation>herausgenommen</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>seed %1 of %2</source>
+        <translation>Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>learner</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>learners</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>%1 not begun</source>
+        <translation>%1 noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>about %1 left for those at work</source>
+        <translation>für die laufenden noch etwa %1</translation>
+    </message>
+    <message>
+        <source>Comparing: %1.</source>
+        <translation>Vergleich: %1.</translation>
+    </message>
+    <message>
+        <source>%1 takes part in the next comparison.</source>
+        <translation>%1 nimmt am nächsten Vergleich teil.</translation>
+    </message>
+    <message>
+        <source>%1 is taken out.</source>
+        <translation>%1 ist herausgenommen.</translation>
+    </message>
+    <message>
+        <source>%1 is stopped; what it has found counts.</source>
+        <translation>%1 wird angehalten; was gefunden ist, zählt.</translation>
     </message>
 </context>
 <context>
@@ -7540,6 +7648,34 @@ end</translation>
         <source>As it would be read; tinted is what differs in the first %1 rows: %2</source>
         <translation>So würde es gelesen; getönt ist, was in den ersten %1 Zeilen anders ist: %2</translation>
     </message>
+    <message>
+        <source>What is missing in it...</source>
+        <translation>Was darin fehlt ...</translation>
+    </message>
+    <message>
+        <source>Decimal mark</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>point and comma</source>
+        <translation>Punkt und Komma</translation>
+    </message>
+    <message>
+        <source>What is missing in %1</source>
+        <translation>Was in %1 fehlt</translation>
+    </message>
+    <message>
+        <source>Words or numbers for missing values of this column, divided by semicolons</source>
+        <translation>Wörter oder Zahlen für fehlende Werte dieser Spalte, durch Semikolons getrennt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Inspector</name>
@@ -8055,6 +8191,10 @@ end</translation>
     <message>
         <source>Drop to open</source>
         <translation>Zum Öffnen ablegen</translation>
+    </message>
+    <message>
+        <source>Drop to open; rows without a target are answered by the model shown</source>
+        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell</translation>
     </message>
     <message>
         <source>Drop to have this model answer its rows</source>
@@ -9278,6 +9418,10 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::QualityView</name>
+    <message>
+        <source>Those that are answered wrongly, or of a cell of the matrix</source>
+        <translation>Die falsch beantworteten oder die einer Zelle der Matrix</translation>
+    </message>
     <message>
         <source>Test rows</source>
         <translation>Testzeilen</translation>
@@ -11928,30 +12072,6 @@ Gewicht</translation>
 </context>
 <context>
     <name>paretree::ui::UnansweredClasses</name>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1 of the %2 classes.</source>
-        <translation>Kein Blatt antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1 of the %2 classes.</source>
-        <translation>Keine Regel antwortet mit %1 der %2 Klassen.</translation>
-    </message>
-    <message>
-        <source>No leaf answers %1.</source>
-        <translation>Kein Blatt antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source>No rule answers %1.</source>
-        <translation>Keine Regel antwortet mit %1.</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
     <message>
         <source>Each class</source>
         <translation>Jede Klasse</translation>

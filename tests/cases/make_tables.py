@@ -215,6 +215,16 @@ table("minus_behind", lines("Saldo;c", lambda i: [f"{i},50-" if i % 4 == 0 else 
       "Saldo:number|c:nominal", 60, [], [(4, "Saldo", "-4.5")])
 table("other_marks_in_a_column", lines("a,b,c", lambda i: ['"1,234"' if i % 2 else '"1.234,5"', f"{i}.5", kind(i)], 40),
       "a:number|b:number|c:nominal", 40, ["data.other-marks"], [(0, "a", "1234.5"), (1, "a", "1.234")])
+# Amounts of two programs, prices with one of another mark, and thousands that only what stands beside them tells.
+table("amounts_of_two_programs",
+      lines("Umsatz;c", lambda i: [f"3,70{i % 10}" if i % 3 == 0 else f"2.24{i % 10},5", kind(i)], 60, ";"),
+      "Umsatz:number|c:nominal", 60, ["data.marks-either"], [(0, "Umsatz", "3700"), (1, "Umsatz", "2241.5")])
+table("prices_and_thousands",
+      lines("price;n;c", lambda i: ["4.671" if i % 6 == 0 else f"{60 + i},39", f"{i},5", kind(i)], 60, ";"),
+      "price:number|n:number|c:nominal", 60, ["data.marks-taken-off"], [(0, "price", "4671"), (1, "price", "61.39")])
+table("points_under_german_names",
+      lines("Einwohner;c", lambda i: [f"{1 + i % 9}.{101 + 13 * i}", kind(i)], 60, ";"),
+      "Einwohner:number|c:nominal", 60, ["data.thousands-by-evidence"], [(0, "Einwohner", "1101")])
 # Two laboratories in one file: both marks stand before decimals.
 table("both_marks", lines("Probe;Wert;Rest;c", lambda i: [f"P{i % 7}", f"{i % 9},5" if i % 2 else f"{i % 9 + 1}.25",
                                                           i, kind(i // 3)], 90, ";"),

@@ -77,10 +77,10 @@ class LearnTest : public paretree::support::CliCase {
                (i % 15 == 1 ? "9999" : QByteArray::number(i % 7 + 0.5)) + "\n";
     const QStringList arguments{"learn", "cart", written("coded.csv", table), "--target", "y"};
     const auto both = run(arguments);
-    QVERIFY2(both.code == 0 && both.err.contains("--missing 9999") && both.err.contains("--missing -999"),
+    QVERIFY2(both.code == 0 && both.err.contains("--missing y=9999") && both.err.contains("--missing -999"),
              both.err.constData());
     const auto used = run(arguments + QStringList{"--use", "x"});
-    QVERIFY2(used.err.contains("--missing 9999") && !used.err.contains("--missing -999"),
+    QVERIFY2(used.err.contains("--missing y=9999") && !used.err.contains("--missing -999"),
              used.err.constData());
     QVERIFY(!run(arguments + QStringList{"--quiet"}).err.contains("--missing"));
   }

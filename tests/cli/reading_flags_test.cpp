@@ -183,6 +183,34 @@ class ReadingFlagsTest : public paretree::support::CliCase {
     QCOMPARE(run({"predict", kept, table, "--quiet"}).code, 0);
   }
 
+  // "4.671" beside "64,39": of one column its mark is said, kept with the run and said as a flag again.
+  void aColumnHasItsOwnDecimalMark() {
+    QByteArray text = "price;n;c\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i % 6 ? QByteArray::number(60 + i) + ",39" : QByteArray("4.671")) + ";" +
+              QByteArray::number(i % 7) + (i % 30 > 15 ? ",5;a\n" : ",5;b\n");
+    const QString table = written("prices.csv", text), kept = file("prices.json");
+    const auto least = [&](const QStringList& how) {
+      const auto done = run(QStringList{"data", table, "--json"} + how);
+      return done.code == 0 ? column(done, 0)["min"].toDouble() : -1;
+    };
+    QCOMPARE(least({}), 61.39);
+    QCOMPARE(least({"--decimal", "price=both"}), 4.671);
+    QCOMPARE(least({"--decimal", "price=point"}), 4.671);
+    QCOMPARE(least({"--decimal", "comma", "--decimal", "price=comma"}), 61.39);
+    QCOMPARE(run({"data", table, "--decimal", "price=semicolon"}).code, 2);
+    QVERIFY(run({"data", table, "--decimal", "prise=comma"}).err.contains("did you mean 'price'"));
+    QCOMPARE(run({"learn", "cart", table, "--quiet", "--decimal", "price=both", "--out", kept}).code, 0);
+    QVERIFY(content(kept).contains("\"decimalOf\""));
+    const auto again = run({"learn", "cart", "--from", kept, "--json", "--quiet"});
+    QVERIFY2(again.code == 0, again.err.constData());
+    const QString import = written("prices.csv.import.json",
+                                   "{\"paretree\": \"import\", \"schema\": 1, \"options\": "
+                                   "{\"decimalOf\": {\"price\": \"both\"}}}");
+    QCOMPARE(least({}), 4.671);
+    QVERIFY(QFile::remove(import));
+  }
+
   void theCacheIsSaidAndEmptied() {
     const auto said = run({"cache", "--json"});
     QCOMPARE(said.code, 0);

@@ -5,6 +5,9 @@
 #include <string>
 
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/data/reading/read_options_json.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
@@ -35,6 +38,15 @@ std::string table(const std::string& name, char delimiter, const std::function<s
   std::string text = name + delimiter + "class\n";
   for (int i = 0; i < rows; ++i) text += number(i) + delimiter + (i % 3 ? "a\n" : "b\n");
   return text;
+}
+
+/// As a run keeps it.
+data::ReadOptions throughJson(const data::ReadOptions& options) {
+  const Json json = data::optionsToJson(options);
+  JsonRoot root(json, "options");
+  auto read = data::optionsFromJson(root.view());
+  [&] { QVERIFY(root.view().ok()); }();
+  return read;
 }
 
 /// 1.001, 2.038, ...: three digits behind each mark.
@@ -161,11 +173,79 @@ class OpenMarksTest : public QObject {
     data::ReadOptions decimals;
     decimals.decimal = ',';
     QCOMPARE(read(table("Umsatz", ';', amount), decimals).data.numbers(0)[0], 3.7);
+    QVERIFY2(note.find("With ',' as the decimal mark of the column it is 3.7") != std::string::npos,
+             note.c_str());
     // Decimals of several lengths: three may be one of them.
     const auto lengths = read(table("x", ';', [](int i) {
       return i % 3 == 0 ? "3,125" : i % 3 == 1 ? "1.250,5" : "7,25";
     }));
     QCOMPARE(lengths.data.numbers(0)[0], 3.125);
+  }
+
+  // Of "3,702" alone nothing tells what it is: the model knows how its own column was read.
+  void newRowsAreReadByWhatWasFoundOfTheirColumn() {
+    const auto made = read(table("Umsatz", ';', [](int i) {
+      return i % 3 == 0 ? "3,70" + std::to_string(i % 10) : "2.24" + std::to_string(i % 10) + ",5";
+    }));
+    QCOMPARE(made.data.numbers(0)[0], 3700.0);
+    const auto kept = throughJson(runs::referenceTo(made).options);
+    QVERIFY(kept.marksFound.contains("Umsatz"));
+    QVERIFY(kept.marksFound == made.marks);
+    const std::string more = "Umsatz;class\n3,702;a\n4,811;b\n";
+    const auto like = runs::readLike(made.data.schema(), kept, {});
+    QCOMPARE(read(more, like).data.numbers(0)[0], 3702.0);
+    QCOMPARE(read(more, runs::readLike(made.data.schema(), made)).data.numbers(0)[1], 4811.0);
+    // The names of new rows are written otherwise.
+    QCOMPARE(read("class;UMSATZ\na;3,702\nb;4,811\n", like).data.numbers(1)[0], 3702.0);
+    // A run that does not say it keeps its meaning.
+    auto older = kept;
+    older.marksFound.clear();
+    QCOMPARE(read(more, runs::readLike(made.data.schema(), older, {})).data.numbers(0)[0], 3.702);
+    // What is said comes first.
+    data::ReadOptions told;
+    told.decimalOf["Umsatz"] = ',';
+    QCOMPARE(read(more, runs::readLike(made.data.schema(), kept, told)).data.numbers(0)[0], 3.702);
+  }
+
+  void aColumnKeepsAMarkThatIsNotItsFiles() {
+    const auto made = read(table("x;y;z", ';', [](int i) {
+      return std::to_string(60 + i) + ",39;" + std::to_string(i) + ".5;" + std::to_string(i) + ".25";
+    }));
+    QCOMPARE(made.decimal, '.');
+    QCOMPARE(made.data.numbers(0)[0], 60.39);
+    const auto like = runs::readLike(made.data.schema(), throughJson(runs::referenceTo(made).options), {});
+    QCOMPARE(read("x;class\n4,671;a\n5,125;b\n", like).data.numbers(0)[0], 4.671);
+    // New rows of another program, whose points stand before decimals beyond doubt.
+    QCOMPARE(read("x;class\n64.39;a\n65.5;b\n", like).data.numbers(0)[0], 64.39);
+  }
+
+  // "4.671" beside prices such as "64,39".
+  void theDecimalMarkOfOneColumnIsSaid() {
+    const std::string text = table("price;n", ';', [](int i) {
+      return (i % 6 ? std::to_string(60 + i) + ",39" : "4.67" + std::to_string(i % 10)) + ";" +
+             std::to_string(i) + ",5";
+    });
+    QCOMPARE(read(text).data.numbers(0)[0], 4670.0);
+    data::ReadOptions options;
+    options.decimalOf["price"] = data::kBothMarks;
+    const auto both = read(text, throughJson(options));
+    QCOMPARE(both.data.numbers(0)[0], 4.67);
+    QCOMPARE(both.data.numbers(0)[1], 61.39);
+    QCOMPARE(both.data.numbers(1)[1], 1.5);
+    QVERIFY(said(both, "data.mixed-marks").empty() && said(both, "data.other-marks").empty());
+    options.decimalOf["price"] = '.';
+    const auto point = read(text, options);
+    QCOMPARE(point.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(point.data.numbers(0)[0], 4.67);
+    QVERIFY(point.data.missing(0, 1));
+    QCOMPARE(point.data.numbers(1)[1], 1.5);
+    options.decimalOf["price"] = ',';
+    QCOMPARE(read(text, options).data.numbers(0)[0], 4670.0);
+    // What was said goes to new rows.
+    const auto like = runs::readLike(both.data.schema(), runs::referenceTo(both).options, {});
+    QCOMPARE(read("price;n;class\n4.671;1,5;a\n5.125;2,5;b\n", like).data.numbers(0)[0], 4.671);
+    options.decimalOf = {{"prices", ','}};
+    QVERIFY(!data::readTableBytes(text, "t.csv", options, Context()).ok());
   }
 };
 

@@ -28,6 +28,14 @@ def waited(pid):
         return 0.0
 
 
+def threads(pid):
+    """The threads of a process but its first."""
+    try:
+        return [int(one) for one in os.listdir(f"/proc/{pid}/task") if int(one) != pid]
+    except OSError:
+        return []
+
+
 def work(pid):
     """Seconds of a processor that a process took so far, all threads together, also one that is not reaped."""
     try:

@@ -9,6 +9,11 @@
 //   endurance_window recover                  brings back what a start would find, and writes it anew
 //   endurance_window soak TABLE FOLDER SECONDS
 //   endurance_window monkey PROJECT FOLDER SEED EVENTS
+#include <features.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #include <QFileInfo>
 #include <QTimer>
 #include <csignal>
@@ -151,6 +156,16 @@ std::size_t residentKb() {
   return 0;
 }
 
+/// What the program holds of its heaps, without what the allocator keeps free.
+std::size_t heldKb() {
+#if defined(__GLIBC__)
+  const auto heaps = mallinfo2();
+  return (heaps.uordblks + heaps.hblkhd) / 1024;
+#else
+  return 0;
+#endif
+}
+
 /// Opens, learns, edits, takes back, exports, saves and closes.
 bool cycle(const QString& table, const QString& folder) {
   OpenedWindow opened(folder + QStringLiteral("/side"));
@@ -181,12 +196,13 @@ int soak(const QString& table, const QString& folder, double seconds) {
     if (!cycle(table, folder)) return 3;
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCoreApplication::processEvents();
-    say(QStringLiteral("cycle %1 %2 %3 %4 %5")
+    say(QStringLiteral("cycle %1 %2 %3 %4 %5 %6")
             .arg(n)
             .arg(static_cast<double>(clock.elapsed()) / 1000)
             .arg(residentKb())
             .arg(entries("/proc/self/fd"))
-            .arg(entries("/proc/self/task")));
+            .arg(entries("/proc/self/task"))
+            .arg(heldKb()));
   }
   return 0;
 }

@@ -326,6 +326,37 @@ print(predict({"size": "mine", "kind": "mine"}))
     QCOMPARE(found, expected);
   }
 
+  // A word of one column is a value of another.
+  void pythonKnowsWhatIsMissingInOneColumn() {
+    if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there");
+    std::vector<data::ColumnInfo> columns(3);
+    columns[0].name = "size";
+    columns[1].name = "width";
+    columns[2].name = "class";
+    columns[2].type = data::ColumnType::Nominal;
+    columns[2].role = data::Role::Target;
+    columns[2].levels = {"low", "high", "unknown"};
+    model::Model model;
+    model.schema = std::make_shared<data::Schema>(data::Schema{columns});
+    model.targets = {2};
+    const auto leaf = [](int code) {
+      return model::Node{model::Leaf(model::ClassLeaf{{1, 1, 1}, code}), {}, false};
+    };
+    // Without a size, or with a great one, by the width.
+    model.shape = model::Tree{
+        {model::Node{model::Branch{model::Threshold{0, 5}, 1, 2, false}, {}, false}, leaf(0),
+         model::Node{model::Branch{model::Threshold{1, 5}, 3, 4, false}, {}, false}, leaf(1), leaf(2)}};
+    const auto program = exchange::modelToPython(model, {}, {}, {{"size", {"-1", "kaputt"}}});
+    QVERIFY(program.ok());
+    const QString path = folder_.filePath("missing_of.py");
+    write(path, *program + R"(
+
+for size, width in (("-1", "-1"), (-1, 6), ("kaputt", -1), (-2, 6)):
+    print(predict({"size": size, "width": width}))
+)");
+    QCOMPARE(run("python3", {path}), (std::vector<std::string>{"high", "unknown", "high", "low"}));
+  }
+
   void cAnswersAsTheEngineDoes() {
     if (QStandardPaths::findExecutable("gcc").isEmpty())
       QSKIP("gcc is not there to compile the generated programs");

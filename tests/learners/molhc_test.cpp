@@ -17,6 +17,7 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
 #include "tests/support/tables.h"
+#include "tests/support/trees.h"
 #include "tests/support/twins.h"
 #include "tests/support/unit.h"
 
@@ -256,6 +257,38 @@ class MolhcTest : public QObject {
     QCOMPARE(figureOf(grown, "leaves"), 12.0);
     QCOMPARE(grown.front[0].recipe.base->tree()->nodes[0].branch(),
              again.seeds[0]->tree()->nodes[0].branch());
+  }
+  void whatBecomesOfAGivenTreeIsSaid() {
+    using namespace learners::molhc;
+    std::string rows;
+    for (int i = 0; i < 60; ++i) rows += std::to_string(i) + (i % 3 ? " a " : " b ");
+    learners::Task task = taskOf(support::table("x class{a,b}*", rows));
+    const model::Model model = support::treeModel(
+        "x <= 10\n  = box 0 5 5 [locked]\n  x <= 30\n    = box 0 5 5\n    x <= 40\n      = a [locked]\n      "
+        "= b\n",
+        task.data);
+    std::vector<Message> notes;
+    const SeedTree seed = seedOf(model, task, &notes);
+    using Marks = std::vector<std::uint8_t>;
+    QCOMPARE(seed.handed, (Marks{1, 0, 0, 0}));
+    QCOMPARE(seed.locked, (Marks{1, 0, 1, 0}));
+    QCOMPARE(
+        messages::text(notes.at(0)),
+        std::string("Started from a given tree of 4 leaves; 1 locked leaf stays with the black box; 1 locked "
+                    "leaf stays regular; 1 black-box leaf was free to become regular again."));
+    QCOMPARE(seedOf(model, task, nullptr).handed, seed.handed);
+    // What is locked stays in its place where others are pruned; a locked branch locks all below it.
+    const model::Model free = support::treeModel(
+        "x <= 30\n  x <= 20 [locked]\n    = box 0 1 1\n    = a\n  x <= 40\n    = a\n    = b\n", task.data);
+    const SeedTree pruned = prunedSeed(seedOf(free, task, nullptr), {4});
+    QCOMPARE(pruned.handed, (Marks{1, 0, 0}));
+    QCOMPARE(pruned.locked, (Marks{1, 1, 0}));
+    QCOMPARE(majorityOf(model::Node{model::Leaf(model::BlackBoxLeaf{0, {}, 1}), {}, false}), 0);
+    model::Model other = model;
+    other.targets = {0};
+    QCOMPARE(seedObjection(other, task)->code, std::string("learners.molhc-other-target"));
+    task.seeds = {std::make_shared<const model::Model>(model), std::make_shared<const model::Model>(free)};
+    QVERIFY(noted(learned(task, values()), "2 trees were given to start from; the first was taken"));
   }
   void editedTreesAreScoredWithoutFitting() {
     const learners::Outcome outcome = learned(vowel_, values());

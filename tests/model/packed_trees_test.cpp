@@ -4,6 +4,8 @@
 
 #include <QTest>
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "paretree/model/apply/predict.h"
 #include "tests/support/random_models.h"
@@ -105,6 +107,53 @@ class PackedTreesTest : public QObject {
       RC_ASSERT(kept.plain() != nullptr);
       RC_ASSERT(kept.unpacked() == mixed);
     }));
+  }
+  /// Each is a small tree of two leaves with one thing that packed nodes have no place for.
+  void whatNodesDifferInIsNotPacked_data() {
+    QTest::addColumn<std::function<void(model::Tree&)>>("change");
+    const auto row = [](const char* name, std::function<void(model::Tree&)> change) {
+      QTest::newRow(name) << std::move(change);
+    };
+    row("other counts", [](model::Tree& tree) { tree[1].stats.counts = {1}; });
+    row("other means", [](model::Tree& tree) { tree[1].stats.means = {1}; });
+    row("other answers", [](model::Tree& tree) { tree[2].body = model::Leaf(model::ClassLeaf{{1}, 0}); });
+    row("other leaves", [](model::Tree& tree) { tree[2].body = model::Leaf(model::ValueLeaf{{1, 2}}); });
+    row("a black box", [](model::Tree& tree) { tree[2].body = model::Leaf(model::BlackBoxLeaf{0, {}, 0}); });
+    row("a formula", [](model::Tree& tree) { tree[0].branch().split = model::Linear{{{{0}, 1}}, 1}; });
+    row("a model of a branch", [](model::Tree& tree) { tree[0].branch().model = model::LinearLeaf{}; });
+    row("left further on", [](model::Tree& tree) { tree[0].branch().left = 2; });
+    row("right elsewhere", [](model::Tree& tree) { tree[0].branch().right = 1; });
+    row("a leaf too many", [](model::Tree& tree) { tree.nodes.push_back(tree[2]); });
+    row("a leaf too few", [](model::Tree& tree) { tree.nodes.pop_back(); });
+    row("nothing", [](model::Tree& tree) { tree.nodes.clear(); });
+  }
+  void whatNodesDifferInIsNotPacked() {
+    QFETCH(std::function<void(model::Tree&)>, change);
+    const model::NodeStats stats{2, {1, 1}, {}, 0.5, 0.5};
+    const model::Leaf leaf(model::ClassLeaf{{1, 1}, 0});
+    model::Tree tree{{model::Node{model::Branch{model::Threshold{0, 1}, 1, 2}, stats, false},
+                      model::Node{leaf, stats, false}, model::Node{leaf, stats, false}}};
+    QVERIFY(model::TreePacker::packable(tree));
+    change(tree);
+    QVERIFY(!model::TreePacker::packable(tree));
+  }
+  void packedTreesAreEqualWhereTheirNodesAre() {
+    const model::Leaf leaf(model::ClassLeaf{{1, 1}, 0});
+    const auto packed = [&](double rows, bool locked = false) {
+      model::NodeStats stats;
+      stats.rows = rows;
+      stats.impurity = stats.error = 0;
+      return model::PackedTree(model::Tree{{model::Node{leaf, stats, locked}}});
+    };
+    QVERIFY(packed(2) == packed(2));
+    QVERIFY(packed(0.0) == packed(-0.0));  // other bytes
+    QVERIFY(!(packed(2) == packed(3)) && !(packed(2) == packed(2, true)));
+    const model::Leaf box(model::BlackBoxLeaf{0, {1, 1}, 0});
+    const model::PackedTree plain{model::Tree{{model::Node{box, {}, false}}}};
+    QVERIFY(plain.plain() && !(plain == packed(2)) && !(packed(2) == plain));
+    const model::Tree split{{model::Node{model::Branch{model::Threshold{0, 1}, 1, 2}, {}, false},
+                             model::Node{leaf, {}, false}, model::Node{leaf, {}, false}}};
+    QVERIFY(!(model::PackedTree(split) == packed(2)));
   }
   void aPureLeafTakesAFewBytes() {
     model::Tree tree;

@@ -214,6 +214,27 @@ class TreeTest : public QObject {
         std::string("width <= 1\n  width <= 0\n    = box 1 5 1 [locked]\n    = box 1 1 3\n  = box 1 4 2\n"));
   }
 
+  /// No learner hands over leaves that answer numbers; what is not handed over stays, whatever it answers.
+  void recipesKeepLeavesOfNumbers() {
+    const data::Dataset data = table("width price*", "1 2");
+    auto base = std::make_shared<model::Model>();
+    base->schema = data.schema();
+    base->targets = {1};
+    base->blackBoxes.push_back(std::make_shared<CountingBox>(2));
+    model::Tree whole = tree("width <= 1\n  = 3\n  = 4\n", *data.schema(), 1);
+    whole[2].body = model::Leaf(model::LinearLeaf{4, {{{0}, 2}}});
+    whole[1].stats.counts = {5, 6};
+    base->shape = whole;
+    QVERIFY(*model::instantiate({base, {-1, -1}}).tree() == whole);
+    const model::Model handed = model::instantiate({base, {0, -1}});
+    QVERIFY(std::get<model::BlackBoxLeaf>((*handed.tree())[1].leaf()) == (model::BlackBoxLeaf{0, {5, 6}, 0}));
+    const model::Model other = model::instantiate({base, {-1, 0}});
+    QVERIFY(std::holds_alternative<model::ValueLeaf>((*other.tree())[1].leaf()));
+    QVERIFY(std::get<model::BlackBoxLeaf>((*other.tree())[2].leaf()).counts.empty());
+    QVERIFY(model::sharedModelOf({base, {}}) == base);
+    QVERIFY(*model::sharedModelOf({base, {-1, -1}})->tree() == whole);
+  }
+
   void cutsOfOneTreeAreSubtreesMadeLeaves() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());

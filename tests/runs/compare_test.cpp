@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <set>
+#include <stop_token>
 
 #include "paretree/core/json.h"
 #include "paretree/data/files/csv_text.h"
@@ -151,6 +152,38 @@ class CompareTest : public QObject {
     QVERIFY(!done->points.empty());
     QVERIFY(
         !compareLearners(learners::Registry(), tableOf("activity"), request, source.get_token(), {}).ok());
+  }
+
+  // One learner alone is taken out: before it begins it is left out, on its way what it has counts; the
+  // others go on.
+  void oneLearnerIsTakenOutAlone() {
+    auto request = plainRequest();
+    request.crossValidate = runs::FoldPlan{4, 1, {}};
+    std::vector<std::stop_source> sources(3);
+    for (const auto& source : sources) request.takenOut.push_back(source.get_token());
+    sources[1].request_stop();
+    int folds = 0;
+    std::vector<std::atomic<int>> ended(3);
+    request.each = [&](std::size_t learner, const Progress& said) {
+      if (learner == 0 && said.unit.code == "progress.fold" && ++folds == 2) sources[0].request_stop();
+    };
+    request.ended = [&](std::size_t learner) { ++ended[learner]; };
+    const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, {}, {});
+    QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
+    QVERIFY(!done->stopped);
+    for (const auto& count : ended) QCOMPARE(count.load(), 1);
+    QCOMPARE(done->runs.size(), std::size_t{2});
+    QCOMPARE(done->runs[0].request.learner, std::string("cart"));
+    QCOMPARE(done->runs[0].crossValidation->counted, 2);
+    QCOMPARE(done->runs[1].request.learner, std::string("forest"));
+    QCOMPARE(done->runs[1].crossValidation->counted, 4);
+    std::set<std::size_t> drawn;
+    for (const auto& point : done->points) drawn.insert(point.run);
+    QCOMPARE(drawn, (std::set<std::size_t>{0, 1}));
+    std::string notes;
+    for (const auto& note : done->notes) notes += messages::text(note) + "\n";
+    QVERIFY2(notes.find("taken out before it had found a model") != std::string::npos, notes.c_str());
+    QVERIFY2(notes.find("taken out on its way") != std::string::npos, notes.c_str());
   }
 
   void threadsChangeNothing() {

@@ -11,7 +11,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kWide = 50;  ///< greatest by least value from which sizes stand on a logarithmic axis
+constexpr double kWide = 50;         ///< greatest by least value from which sizes stand on a logarithmic axis
+constexpr double kZeroAt = 1.0 / 3;  ///< on such an axis: half a power of ten left of one term
 
 FrontAxis axisOf(const front::Objective& objective) {
   FrontAxis axis;
@@ -40,7 +41,7 @@ bool holdsBoxed(const runs::Comparison& comparison) {
   return std::any_of(comparison.points.begin(), comparison.points.end(), isBoxed);
 }
 
-FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
+FrontScene comparisonScene(const runs::Comparison& comparison, const std::vector<int>& numbers,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
                            ComparedBy by, const runs::PointRef& selected,
                            const std::vector<runs::PointRef>& pins, const ComparedSeeds* seeds) {
@@ -57,10 +58,10 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
   scene.picture.x.logarithmic = decades;
   if (by == ComparedBy::Terms && holdsBoxed(comparison))
     scene.picture.x.label = QObject::tr("%1, without those of black boxes").arg(scene.picture.x.label);
-  else if (decades)
-    scene.picture.x.label = QObject::tr("%1 (none: at 1)").arg(scene.picture.x.label);
   const auto placeOf = [&](const front::Scores& scores) {
-    return QPointF(decades ? std::max(1.0, scores[across]) : scores[across], scores[0]);
+    const bool none = decades && scores[across] < 1;
+    if (none) scene.picture.x.zero = kZeroAt;
+    return QPointF(none ? kZeroAt : scores[across], scores[0]);
   };
   const std::set<std::size_t> front(comparison.front.begin(), comparison.front.end());
   for (std::size_t run = 0; run < comparison.runs.size(); ++run) {
@@ -76,7 +77,7 @@ FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
       dot.boxed = by == ComparedBy::Terms && isBoxed(point);
       dot.error = point.error;
       shown.dots.push_back(dot);
-      const runs::PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
+      const runs::PointRef ref{numbers[run], static_cast<int>(point.model)};
       scene.points.push_back({ref, dot});
       if (ref == selected) scene.picture.selected = dot.value;
       for (std::size_t p = 0; p < pins.size(); ++p)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <vector>
 
 #include "paretree/runs/compare.h"
 #include "ui/charts/front_scene.h"
@@ -16,15 +17,15 @@ enum class ComparedBy { Terms, Explained };
 /// staircase.
 bool holdsBoxed(const runs::Comparison& comparison);
 
-/// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their
-/// short name and LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands
-/// upward. Points of the joint front have their test position as whisker. Models of other `seeds` are faint,
-/// no part of the staircase, and not clicked.
+/// `numbers`: by run of the comparison, that which it has in the document (below 0: none yet, each another);
+/// `learners`: by run, their short name and LearnerInfo::mark; `hidden`: runs that are not shown. Quality on
+/// validation rows stands upward. Points of the joint front have their test position as whisker. Models of
+/// other `seeds` are faint, no part of the staircase, and not clicked.
 struct ComparedLearner {
   QString name;
   int mark = -1;
 };
-FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
+FrontScene comparisonScene(const runs::Comparison& comparison, const std::vector<int>& numbers,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
                            ComparedBy by, const runs::PointRef& selected,
                            const std::vector<runs::PointRef>& pins = {},

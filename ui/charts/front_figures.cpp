@@ -38,6 +38,19 @@ QString offerText(const learners::FoldPlan& plan, double seconds) {
   return FrontPane::tr("Estimate by %1 (about %2)").arg(folds, displayText(runs::roughTime(seconds)));
 }
 
+/// "2, 4–9": runs by their numbers, ascending; three and more that follow each other as a range.
+QString numbersText(const std::vector<int>& numbers) {
+  QStringList parts;
+  for (std::size_t from = 0, to = 0; from < numbers.size(); from = to + 1) {
+    to = from;
+    while (to + 1 < numbers.size() && numbers[to + 1] == numbers[to] + 1) ++to;
+    if (to < from + 2) to = from;
+    parts << (to == from ? QString::number(numbers[from])
+                         : QStringLiteral("%1–%2").arg(numbers[from]).arg(numbers[to]));
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
 /// "Estimating, 34 %, about 2 min left".
 QString makingText(const Estimating& estimating) {
   const double left = estimating.secondsLeft();
@@ -107,10 +120,11 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   say(testItem_,
       !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(),
       tr("its test position"));
-  QStringList names, lineages, elsewhere;
+  std::vector<int> numbers, elsewhere;
+  QStringList lineages;
   for (const auto& run : input.earlier) {
     const bool placed = scene.point({run.number, 0}) || !options_.showEarlier;
-    (placed ? names : elsewhere) << QString::number(run.number);
+    (placed ? numbers : elsewhere).push_back(run.number);
     lineages << (!placed
                      ? tr("%1 has no place on these axes: choose others, or have it estimated").arg(run.name)
                  : run.lineage.isEmpty() ? run.name
@@ -118,11 +132,11 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   }
   // A run that vanished without a word would be looked for.
   QStringList runs;
-  if (!names.isEmpty())
-    runs << (names.size() == 1 ? tr("run %1") : tr("runs %1")).arg(names.join(QStringLiteral(", ")));
-  if (!elsewhere.isEmpty())
+  if (!numbers.empty())
+    runs << (numbers.size() == 1 ? tr("run %1") : tr("runs %1")).arg(numbersText(numbers));
+  if (!elsewhere.empty())
     runs << (elsewhere.size() == 1 ? tr("run %1 not on these axes") : tr("runs %1 not on these axes"))
-                .arg(elsewhere.join(QStringLiteral(", ")));
+                .arg(numbersText(elsewhere));
   say(earlierItem_, !runs.isEmpty() && !compared, runs.join(QStringLiteral("; ")));
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));

@@ -118,6 +118,7 @@ namespace {
 data::ReadOptions howMade(const data::TableFile* open, const data::ReadOptions& made) {
   if (!open) return made;
   data::ReadOptions how = open->options;
+  how.marksFound = open->marks;
   how.decimal = open->delimiter != '\0' ? std::optional(open->decimal) : std::nullopt;
   return how;
 }

@@ -124,8 +124,8 @@ void findTable(OpenedModel& opened, const runs::TablePtr& open, const data::Read
   const model::Model& model = *opened.model;
   if (open) {
     if (runs::alignModel(model, open->data, open->data.targets()).ok()) return;
-    opened.table = fitting(readTable(open->path, runs::readLike(model.schema, open->options, {}), context),
-                           model, opened.problem);
+    opened.table =
+        fitting(readTable(open->path, runs::readLike(model.schema, *open), context), model, opened.problem);
     if (opened.table) return;
   }
   runs::DataReference named;

@@ -34,9 +34,11 @@ Picture page(const Theme& theme, const Type& type, const PageWords& words, const
       std::max({content.size.width(), kNarrowest, std::min(textWidth(type.title(), words.title), 1000.0)});
   const QStringList title = wrapped(words.title, type.title(), inner);
   const QStringList figures = wrapped(words.figures, type.body(), inner);
+  const QStringList remark = wrapped(words.remark, type.body(), inner);
+  const QStringList below = figures + remark;
   const double head = (title.isEmpty() ? 0 : 28.0 * static_cast<double>(title.size())) +
-                      (figures.isEmpty() ? 0 : 18.0 * static_cast<double>(figures.size())) +
-                      (title.isEmpty() && figures.isEmpty() ? 0 : 12);
+                      (below.isEmpty() ? 0 : 18.0 * static_cast<double>(below.size())) +
+                      (title.isEmpty() && below.isEmpty() ? 0 : 12);
   // Where a picture comes from is never cut: what is too long for one line takes another.
   const QStringList provenance = wrapped(words.provenance, type.caption(), inner);
   const double provenanceWidth = textWidth(type.caption(), words.provenance),
@@ -63,8 +65,9 @@ Picture page(const Theme& theme, const Type& type, const PageWords& words, const
       drawText(painter, type.title(), theme.text, kMargin, y + 18, line, inner);
       y += 28;
     }
-    for (const QString& line : figures) {
-      drawText(painter, type.body(), theme.dim, kMargin, y + 13, line);
+    for (qsizetype i = 0; i < below.size(); ++i) {
+      drawText(painter, type.body(), i < figures.size() ? theme.dim : theme.warnText, kMargin, y + 13,
+               below[i]);
       y += 18;
     }
     painter.save();

@@ -19,9 +19,10 @@ struct Picture {
 };
 
 struct PageWords {
-  QString title;       ///< "Vowel: hybrid tree, 16 regular leaves and 4 black-box leaves"
-  QString figures;     ///< "76.1 % right on 327 test rows, ..."
-  QString provenance;  ///< "vowel.arff, 990 rows, run 1, model 28, seed 1"
+  QString title;        ///< "Vowel: hybrid tree, 16 regular leaves and 4 black-box leaves"
+  QString figures;      ///< "76.1 % right on 327 test rows, ..."
+  QString provenance;   ///< "vowel.arff, 990 rows, run 1, model 28, seed 1"
+  QString remark = {};  ///< what the figures hide: "No leaf answers odd (7 of 400 rows)."
 };
 
 /// `content` on a page with a margin of 40 px. `legend` (may have no size) stands at the foot, `provenance`

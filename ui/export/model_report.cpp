@@ -56,11 +56,26 @@ QString figureTable(const ModelReport& report) {
   return html + QStringLiteral("</table>\n");
 }
 
-QString editsAsList(const std::vector<Message>& edits) {
-  if (edits.empty()) return {};
-  QString html = heading(QObject::tr("What was done by hand")) + QStringLiteral("<ol>\n");
-  for (const Message& edit : edits) html += QStringLiteral("<li>%1</li>\n").arg(said(edit));
-  return html + QStringLiteral("</ol>\n");
+/// What the model brought along, then what was done to it since, numbered through.
+QString editsAsList(const ModelReport& report) {
+  // The names of the files that it was read from stand in its title.
+  std::vector<Message> before = report.before;
+  std::erase_if(before, [](const Message& edit) { return edit.code == kReadFromFile; });
+  if (before.empty() && report.edits.empty()) return {};
+  QString html = heading(QObject::tr("What was done by hand"));
+  const auto add = [&html](const std::vector<Message>& edits, std::size_t first) {
+    html += QStringLiteral("<ol start=\"%1\">\n").arg(first);
+    for (const Message& edit : edits) html += QStringLiteral("<li>%1</li>\n").arg(said(edit));
+    html += QStringLiteral("</ol>\n");
+  };
+  if (!before.empty()) {
+    html += paragraph(report.run ? QObject::tr("Before its run began:")
+                                 : QObject::tr("Before its file was read:"));
+    add(before, 1);
+    if (!report.edits.empty()) html += paragraph(QObject::tr("Since then:"));
+  }
+  if (!report.edits.empty()) add(report.edits, before.size() + 1);
+  return html;
 }
 
 /// Each leaf in words: what the picture shows can be cited.
@@ -112,7 +127,7 @@ std::string htmlReport(const ModelReport& report) {
     html += heading(QObject::tr("Tree")) + figure(treePage(report.model, worded)) + leavesInWords(report);
   else if (report.model->rules())
     html += heading(QObject::tr("Rules")) + figure(rulesPage(*report.model, worded));
-  html += heading(QObject::tr("Figures")) + figureTable(report) + editsAsList(report.edits) +
+  html += heading(QObject::tr("Figures")) + figureTable(report) + editsAsList(report) +
           heading(QObject::tr("Settings")) + originTable(report) + pageEnd();
   return html.toStdString();
 }

@@ -20,7 +20,8 @@ struct ModelReport {
   learners::FrontPoint point;
   std::shared_ptr<const runs::Run> run;  ///< of the model that it was made of; null: of none
   int number = 0, place = -1;            ///< of that run in its project, of that model in its front
-  std::vector<Message> edits;            ///< oldest first
+  std::vector<Message> before;           ///< edits of the model that these began with, oldest first
+  std::vector<Message> edits;            ///< of it since then, oldest first
   runs::DataReference data;
   std::size_t trainRows = 0, testRows = 0;
   int testLooks = 0;  ///< as in ReportOptions

@@ -77,8 +77,6 @@ QString proofOfModel(const learners::Outcome& outcome, std::size_t model) {
       .arg(bestWords(outcome));
 }
 
-constexpr const char* kReadFromFile = "runs.from-file";
-
 /// What was done to it by hand.
 std::size_t editsBy(const model::Model& model) {
   return static_cast<std::size_t>(

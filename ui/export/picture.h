@@ -65,6 +65,8 @@ QString provenanceOf(const model::Model& model);
 QString joinedFigures(const QString& own, const QString& given);
 /// "model 18 (--model 17)": people count from 1, the command line from 0.
 QString modelNumber(std::size_t model);
+/// The code of what says among the edits of a model that it was read from a file.
+inline constexpr const char* kReadFromFile = "runs.from-file";
 /// "Model from grown.json", "Model from grown.json, edited" of one that was read from a file; else empty.
 QString nameOfReadModel(const model::Model& model);
 

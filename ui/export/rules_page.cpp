@@ -1,6 +1,7 @@
 #include <QObject>
 
 #include "paretree/model/apply/measure.h"
+#include "ui/drawing/text/unanswered_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/picture.h"
 
@@ -20,6 +21,7 @@ Picture rulesPage(const model::Model& model, const PictureOptions& options) {
     words.figures = countedText(static_cast<std::size_t>(sizeOf(model).conditions), QObject::tr("condition"),
                                 QObject::tr("conditions"));
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
+  if (words.remark.isEmpty()) words.remark = unansweredWords(model);
   Picture content;
   content.size = rulesSize(*rules, type);
   content.title = words.title;

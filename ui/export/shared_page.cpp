@@ -14,6 +14,7 @@
 #include "ui/drawing/class_colours.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/unanswered_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/export/picture.h"
@@ -214,15 +215,17 @@ Json rightJson(const runs::Run& run, const std::vector<model::ModelPtr>& models)
 
 Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
   std::vector<model::ModelPtr> models;
-  Json headlines = Json::array();
+  Json headlines = Json::array(), remarks = Json::array();
   for (std::size_t i = 0; i < run.outcome.front.size(); ++i) {
     models.push_back(std::make_shared<const model::Model>(instantiate(run.outcome.front[i].recipe)));
     headlines.push_back(wordsOfModel(run, i, options.runNumber).figures.toStdString());
+    remarks.push_back(unansweredWords(*models.back()).toStdString());
   }
   Json json{{"decimal", inMarks(QStringLiteral("0.5")).mid(1, 1).toStdString()},
             {"words", sharedPageWords(!models.empty() && isWeighted(*models[0]->schema))},
             {"front", frontJson(run, options)},
             {"headlines", std::move(headlines)},
+            {"remarks", std::move(remarks)},
             {"notes", notesJson(run, options)},
             {"colours", coloursOf(models)}};
   if (models.empty()) return json;

@@ -5,6 +5,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/unanswered_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/legend.h"
 #include "ui/export/picture.h"
@@ -80,6 +81,7 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options) {
   if (words.title.isEmpty()) words.title = titleOf(*model);
   if (words.figures.isEmpty()) words.figures = figuresOf(*model);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
+  if (words.remark.isEmpty()) words.remark = unansweredWords(*model);
   const QString description = inWords(*model, options.context.gaps);
   TreeOptions shape = options.tree;
   shape.wholeFormulas = true;

@@ -4,7 +4,6 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include "paretree/core/json.h"
@@ -115,11 +114,8 @@ void ModelPane::buildRules() {
   rules_->setItemDelegate(new CellDelegate(30, this));
   dress(rules_);
   rules_->installEventFilter(this);
+  rules_->viewport()->installEventFilter(this);
   rules_->verticalHeader()->setDefaultSectionSize(30);
-  connect(rules_->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-    if (section == RulesModel::Text)
-      QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
-  });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
   connect(sortedRules_, &QAbstractItemModel::rowsInserted, this, &ModelPane::fitRuleRows);  // a filter's
 }
@@ -361,8 +357,6 @@ void ModelPane::fitRuleColumns() {
     rules_->setColumnHidden(RulesModel::Purity, !classes);
     rules_->setColumnHidden(RulesModel::Trees, !trees || !layout.trees);
     rules_->setColumnHidden(RulesModel::Clauses, !layout.conditions);
-    // The header gives the words what is left by a timer of its own, of which it says nothing.
-    QTimer::singleShot(0, this, &ModelPane::fitRuleRows);
     return;
   }
 }
@@ -377,11 +371,16 @@ bool ModelPane::eventFilter(QObject* object, QEvent* event) {
   }
   if (object == rules_ && event->type() == QEvent::Resize)  // its viewport has the new width a little later
     QMetaObject::invokeMethod(this, &ModelPane::fitRuleColumns, Qt::QueuedConnection);
+  // The header gives the words what is left by a timer of its own, of which it says nothing.
+  if (object == rules_->viewport() && event->type() == QEvent::Paint &&
+      rules_->columnWidth(RulesModel::Text) != fittedWords_)
+    QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   return QWidget::eventFilter(object, event);
 }
 
 // Each rule is read as a whole: its row is as high as its words and its answer need.
 void ModelPane::fitRuleRows() {
+  fittedWords_ = rules_->columnWidth(RulesModel::Text);
   if (sortedRules_->rowCount() > kWhole) return rules_->verticalHeader()->setDefaultSectionSize(30);
   const QFontMetrics metrics(rules_->font());
   const auto height = [&](int row, int column) {

@@ -89,6 +89,7 @@ class ModelPane : public QWidget {
   OutlineModel* outlineModel_;
   RulesModel* rulesModel_;
   QSortFilterProxyModel* sortedRules_;
+  int fittedWords_ = 0;  ///< how wide the words of rules were when their rows got their heights, in pixels
   FurtherViews<ModelViewEntry, ModelView, FactsPtr> further_;
 };
 

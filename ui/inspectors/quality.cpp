@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
+#include "paretree/core/text.h"
 #include "paretree/data/partition.h"
 
 namespace paretree::ui {
@@ -54,6 +56,17 @@ std::vector<int> confusionOrder(const std::vector<std::vector<data::Rows>>& cell
     order.push_back(static_cast<int>(best));
     for (std::size_t c = 0; c < classes; ++c) withPlaced[c] += confused(c, best);
   }
+  return order;
+}
+
+std::vector<int> matrixOrder(const Quality& quality, const QStringList& names) {
+  constexpr qsizetype kMany = 12;
+  const bool numbers = std::all_of(names.begin(), names.end(), [](const QString& name) {
+    return parseNumber(trimmed(name.toStdString())).has_value();
+  });
+  if (names.size() >= kMany && !numbers) return confusionOrder(quality.cells);
+  std::vector<int> order(quality.cells.size());
+  std::iota(order.begin(), order.end(), 0);
   return order;
 }
 

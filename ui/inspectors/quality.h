@@ -1,6 +1,7 @@
 // How rightly a model answers, row by row: what the quality view shows.
 #pragma once
 
+#include <QStringList>
 #include <stop_token>
 #include <vector>
 
@@ -47,6 +48,8 @@ void countClasses(Quality& quality, int classes);
 /// The classes so that those which are taken for each other stand side by side: after each the one that is
 /// most often confused with it, else with any before, else the most frequent one. `cells` as in Quality.
 std::vector<int> confusionOrder(const std::vector<std::vector<data::Rows>>& cells);
+/// That order where there are many classes that have names; few, and numbers, stay in their own.
+std::vector<int> matrixOrder(const Quality& quality, const QStringList& names);
 void binConfidences(Quality& quality, const std::vector<double>& confidence);
 
 }  // namespace paretree::ui

@@ -4,47 +4,11 @@
 #include <algorithm>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/unanswered_words.h"
 #include "ui/session/editing.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
-namespace {
-
-constexpr std::size_t kNamed = 2;  // classes; of more a count
-
-/// The class of a leaf that answers one by itself; -1: it asks a black box, or answers a number.
-int ownClass(const model::Leaf& leaf) {
-  const auto* own = std::get_if<model::ClassLeaf>(&leaf);
-  return own ? own->majority : -1;
-}
-
-}  // namespace
-
-std::vector<int> unansweredClasses(const model::Model& model, const std::vector<double>& rowsOfClass) {
-  if (!model.isClassifier()) return {};
-  std::vector<bool> answered(rowsOfClass.size(), false);
-  const auto mark = [&](const model::Leaf& leaf) {
-    const int code = ownClass(leaf);
-    if (code < 0 || static_cast<std::size_t>(code) >= answered.size()) return false;
-    answered[code] = true;
-    return true;
-  };
-  if (const auto* tree = model.tree()) {
-    if (tree->leafCount() < 2) return {};  // one leaf answers one class, and nobody expects more of it
-    for (const int leaf : tree->leaves())
-      if (!mark((*tree)[leaf].leaf())) return {};
-  } else if (const auto* rules = model.rules()) {
-    for (const auto& rule : rules->rules)
-      if (rule.active && !mark(rule.outcome)) return {};
-    if (!mark(rules->otherwise)) return {};
-  } else {
-    return {};
-  }
-  std::vector<int> never;
-  for (std::size_t c = 0; c < answered.size(); ++c)
-    if (!answered[c] && rowsOfClass[c] > 0) never.push_back(static_cast<int>(c));
-  return never;
-}
 
 UnansweredClasses::UnansweredClasses(Session* session, QWidget* parent) : RemarkLine(parent) {
   setObjectName(QStringLiteral("unansweredClasses"));
@@ -70,23 +34,9 @@ void UnansweredClasses::judge(const ModelFacts& facts, const model::Model& model
     std::vector<double> rows(levels.size(), 0);
     for (const data::Row row : task.train)
       if (truth[row] >= 0 && static_cast<std::size_t>(truth[row]) < rows.size()) ++rows[truth[row]];
+    said_ = unansweredWords(model, levels, rows);
     auto never = unansweredClasses(model, rows);
-    // The largest first: most rows are wrong for it.
     std::stable_sort(never.begin(), never.end(), [&](int a, int b) { return rows[a] > rows[b]; });
-    const bool tree = model.tree() != nullptr;
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(never.size(), kNamed); ++i)
-      names << tr("%1 (%2 of %3)")
-                   .arg(displayText(levels[never[i]]), countText(rows[never[i]]),
-                        rowsText(static_cast<double>(task.train.size())));
-    const auto all =
-        static_cast<double>(std::count_if(rows.begin(), rows.end(), [](double count) { return count > 0; }));
-    if (never.size() > kNamed)
-      said_ =
-          (tree ? tr("No leaf answers %1 of the %2 classes.") : tr("No rule answers %1 of the %2 classes."))
-              .arg(countText(static_cast<double>(never.size())), countText(all));
-    else if (!never.empty())
-      said_ = (tree ? tr("No leaf answers %1.") : tr("No rule answers %1.")).arg(names.join(tr(" or ")));
     QStringList each;
     for (const int c : never) each << QStringLiteral("%1: %2").arg(displayText(levels[c]), rowsText(rows[c]));
     constexpr qsizetype kLines = 20;

@@ -1,16 +1,10 @@
 // Classes that a model never answers, said where it is first met: a good figure hides a rare class.
 #pragma once
 
-#include <vector>
-
 #include "ui/inspectors/remark_line.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
-
-/// Classes, by code, that training rows have and no leaf and no rule of the model answers. Empty for numbers,
-/// and where black boxes or votes may answer anything.
-std::vector<int> unansweredClasses(const model::Model& model, const std::vector<double>& rowsOfClass);
 
 /// One line under the figures of the model that is shown, selected or previewed, hidden where each class is
 /// answered. Its link is the id of the view that says more (ModelViewEntry).

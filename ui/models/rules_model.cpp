@@ -28,6 +28,13 @@ int columnOf(const model::Clause& clause) {
   return levels ? levels->column : -1;
 }
 
+/// A comparison does not end a line with its number on the next one.
+QString keptTogether(QString text) {
+  for (const char16_t sign : {u'≤', u'>'})
+    text.replace(QString(QChar(sign)) + QLatin1Char(' '), QString(QChar(sign)) + QChar(QChar::Nbsp));
+  return text;
+}
+
 QString conditionsText(const std::vector<model::Clause>& clauses, const data::Schema& schema,
                        const model::Gaps& gaps, ListOfLevels list) {
   QStringList words;
@@ -37,7 +44,7 @@ QString conditionsText(const std::vector<model::Clause>& clauses, const data::Sc
         gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[column];
     model::Clause said = clause;
     said.orMissing = said.orMissing && mayMiss;
-    words << conditionText(said, schema, list);
+    words << keptTogether(conditionText(said, schema, list));
   }
   return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(" and "));
 }

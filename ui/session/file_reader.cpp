@@ -224,11 +224,15 @@ void FileReader::readAgain(const data::ReadOptions& options) {
     auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), keeping, context));
     if (!*file && !context.stopping() && keeping.roles != options.roles)
       *file = readTable(path.toStdString(), options, context);
-    if (!*file && !context.stopping() && (!options.roles.empty() || !options.types.empty())) {
+    if (!*file && !context.stopping() &&
+        (!options.roles.empty() || !options.types.empty() || !options.missingOf.empty() ||
+         !options.decimalOf.empty())) {
       // In another dialect the columns are other ones.
       data::ReadOptions bare = options;
       bare.roles.clear();
       bare.types.clear();
+      bare.missingOf.clear();
+      bare.decimalOf.clear();
       if (auto other = readTable(path.toStdString(), bare, context)) *file = std::move(other);
     }
     return [this, file, path, options, before] {

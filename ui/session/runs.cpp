@@ -310,14 +310,19 @@ int Runs::suggestedOf(int run) const {
                                             : -1;
 }
 
-int Runs::add(const std::vector<runs::RunPtr>& runs) {
+int Runs::reserve(std::size_t runs) {
   const int first = document_.nextRun;
-  for (const runs::RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
-  if (!runs.empty() && !runs[0]->outcome.front.empty())
-    edited_->countTestLook(runs[0]->outcome.front.front());
+  document_.nextRun += static_cast<int>(runs);
+  return first;
+}
+
+void Runs::add(int number, const runs::RunPtr& run, bool looked) {
+  const auto at = std::find_if(document_.runs.begin(), document_.runs.end(),
+                               [&](const runs::ProjectRun& entry) { return entry.number > number; });
+  document_.runs.insert(at, {number, {}, {}, true, run});
+  if (looked && !run->outcome.front.empty()) edited_->countTestLook(run->outcome.front.front());
   emit session_->runsChanged();
   changed();
-  return first;
 }
 
 std::shared_ptr<const learners::Outcome> Runs::outcomeOf(int run) const {

@@ -65,9 +65,12 @@ class Runs : public SessionPart {
   runs::DraftRef beginningOf(int run) const;
 
   // The list
-  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of
-  /// the first. Must not be called while a run is under way.
-  int add(const std::vector<runs::RunPtr>& runs);
+  /// Numbers for so many runs that are being made elsewhere on the open table, the first of them: each has
+  /// its own, whichever ends first. Must not be called while a run is under way.
+  int reserve(std::size_t runs);
+  /// One of these under its number, faint on the chart as all that are not looked at. `looked`: figures on
+  /// the test rows are shown by it.
+  void add(int number, const runs::RunPtr& run, bool looked);
   void setVisible(int run, bool visible);
   /// Can be undone, as can removing.
   void rename(int run, const QString& title);

@@ -44,6 +44,18 @@ QString inFileName(const QString& number) {
   return plain;
 }
 
+/// The edits that the model held which those of the draft begin with: one of a file, or of a run that itself
+/// began from an edited model.
+std::vector<Message> editsBefore(const runs::Draft& draft, const runs::Run* run) {
+  if (run) {
+    const auto& front = run->outcome.front;
+    const auto place = static_cast<std::size_t>(draft.from.model);
+    const auto base = place < front.size() ? front[place].recipe.base : nullptr;
+    return base ? base->origin.edits : std::vector<Message>{};
+  }
+  return draft.firstStep() == 0 ? draft.state(0).model->origin.edits : std::vector<Message>{};
+}
+
 /// Nothing where a model of a run is shown.
 std::optional<ModelReport> reportOfDraft(const Session& session) {
   const auto facts = session.facts();
@@ -61,6 +73,7 @@ std::optional<ModelReport> reportOfDraft(const Session& session) {
     report.number = entry->number;
     report.place = draft->from.model;
   }
+  report.before = editsBefore(*draft, report.run.get());
   report.edits.assign(draft->edits.begin(), draft->edits.begin() + draft->stepOf(selection.step));
   report.data = session.document().data;
   report.trainRows = facts->task->train.size();
@@ -89,6 +102,7 @@ ModelFileWords fileWords(const Session& session) {
   if (!entry) return words;
   words.reading = entry->run->data.options;
   words.missing = entry->run->data.options.missing;
+  words.missingOf = entry->run->data.options.missingOf;
   if (!session.selection().draft && session.selection().model >= 0)  // what was edited is another model
     words.remarks =
         messages::texts(runs::knownOfModel(*entry->run, static_cast<std::size_t>(session.selection().model)));
@@ -100,7 +114,8 @@ std::optional<Result<std::string>> textOfModel(const model::Model& model, const 
   if (ending == QLatin1String("json"))
     return dumpJson(words.reading ? runs::modelFileToJson(model, *words.reading) : modelToJson(model));
   if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model, words.remarks);
-  if (ending == QLatin1String("py")) return exchange::modelToPython(model, words.missing, words.remarks);
+  if (ending == QLatin1String("py"))
+    return exchange::modelToPython(model, words.missing, words.remarks, words.missingOf);
   if (ending == QLatin1String("c")) return exchange::modelToC(model, words.remarks);
   if (ending == QLatin1String("sql")) return exchange::modelToSql(model, "data", words.remarks);
   if (ending == QLatin1String("dot")) return exchange::modelToDot(model, {}, words.remarks);

@@ -15,6 +15,19 @@ std::size_t place(const JsonView& in, std::size_t end) {
   return static_cast<std::size_t>(in.integer(0, static_cast<std::int64_t>(end) - 1));
 }
 
+/// Older projects name the first run, which the others follow.
+std::vector<int> numbersIn(const JsonView& in) {
+  std::vector<int> numbers;
+  if (in.has("numbers")) {
+    for (const JsonView one : in["numbers"]) numbers.push_back(static_cast<int>(one.integer(1, kMost)));
+    return numbers;
+  }
+  const auto first = static_cast<int>(in["firstRun"].integer(1, kMost));
+  const auto count = static_cast<int>(in["runs"].integer(1, 1000));
+  for (int r = 0; in.ok() && r < count; ++r) numbers.push_back(first + r);
+  return numbers;
+}
+
 front::Objective objectiveFrom(const JsonView& in) {
   front::Objective objective;
   objective.id = in["id"].text();
@@ -26,11 +39,14 @@ front::Objective objectiveFrom(const JsonView& in) {
 
 }  // namespace
 
-Json keptComparison(const runs::Comparison& comparison, int firstRun) {
-  Json json = {{"firstRun", firstRun},          {"runs", comparison.runs.size()},
-               {"measure", comparison.measure}, {"validation", comparison.validation.size()},
-               {"stopped", comparison.stopped}, {"objectives", Json::array()},
-               {"points", Json::array()},       {"front", comparison.front}};
+Json keptComparison(const runs::Comparison& comparison, const std::vector<int>& numbers) {
+  Json json = {{"numbers", numbers},
+               {"measure", comparison.measure},
+               {"validation", comparison.validation.size()},
+               {"stopped", comparison.stopped},
+               {"objectives", Json::array()},
+               {"points", Json::array()},
+               {"front", comparison.front}};
   for (const front::Objective& objective : comparison.objectives)
     json["objectives"].push_back({{"id", objective.id},
                                   {"label", objective.label},
@@ -50,10 +66,10 @@ KeptComparison comparisonFrom(const Json& json, const runs::Project& project) {
   JsonRoot root(json, "comparison");
   const JsonView in = root.view();
   auto found = std::make_shared<runs::Comparison>();
-  const auto first = static_cast<int>(in["firstRun"].integer(1, kMost));
-  const auto count = static_cast<int>(in["runs"].integer(1, 1000));
-  for (int r = 0; in.ok() && r < count; ++r) {
-    const runs::ProjectRun* entry = project.run(first + r);
+  const std::vector<int> numbers = numbersIn(in);
+  if (!in.ok() || numbers.empty()) return {};
+  for (const int number : numbers) {
+    const runs::ProjectRun* entry = project.run(number);
     if (!entry) return {};
     found->runs.push_back(*entry->run);
   }
@@ -76,7 +92,7 @@ KeptComparison comparisonFrom(const Json& json, const runs::Project& project) {
     found->points.push_back(std::move(point));
   }
   for (const JsonView one : in["front"]) found->front.push_back(place(one, found->points.size()));
-  return in.ok() ? KeptComparison{std::move(found), first} : KeptComparison{};
+  return in.ok() ? KeptComparison{std::move(found), numbers} : KeptComparison{};
 }
 
 }  // namespace paretree::ui

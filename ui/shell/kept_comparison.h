@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "paretree/runs/compare.h"
 #include "paretree/runs/project.h"
@@ -11,11 +12,11 @@ namespace paretree::ui {
 
 struct KeptComparison {
   std::shared_ptr<const runs::Comparison> comparison;
-  int firstRun = 0;  ///< number of its first run; the others follow
+  std::vector<int> numbers = {};  ///< of its runs in the project
 };
 
-/// `firstRun`: number of its first run in the project.
-Json keptComparison(const runs::Comparison& comparison, int firstRun);
+/// `numbers`: of its runs in the project.
+Json keptComparison(const runs::Comparison& comparison, const std::vector<int>& numbers);
 /// Null where none was kept, it is damaged, or one of its runs is gone. Validation rows are counted, not
 /// known.
 KeptComparison comparisonFrom(const Json& json, const runs::Project& project);

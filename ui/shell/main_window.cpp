@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QMimeData>
-#include <QPainter>
 #include <QSettings>
 #include <QStandardPaths>
 #include <algorithm>
@@ -22,6 +21,7 @@
 #include "ui/session/runs.h"
 #include "ui/session/search_again.h"
 #include "ui/shell/dialogs/new_rows_window.h"
+#include "ui/shell/drop_overlay.h"
 #include "ui/shell/run_actions.h"
 #include "ui/shell/status_line.h"
 #include "ui/widgets/look.h"
@@ -31,42 +31,6 @@
 
 namespace paretree::ui {
 namespace {
-
-// What covers the window while a file is dragged over it.
-class DropOverlay : public QWidget {
- public:
-  using QWidget::QWidget;
-  QString name, what;
-
- protected:
-  void paintEvent(QPaintEvent*) override {
-    const Theme& t = themeOf(this);
-    QPainter p(this);
-    p.setRenderHint(QPainter::Antialiasing);
-    p.fillRect(rect(), [&] {
-      QColor c = t.tint;
-      c.setAlphaF(0.9F);
-      return c;
-    }());
-    QPen pen(t.accent, 2);
-    pen.setDashPattern({3, 2});
-    p.setPen(pen);
-    p.drawRoundedRect(QRectF(rect()).adjusted(12, 12, -12, -12), 6, 6);
-    p.setPen(t.accentText);
-    p.setFont(titleFont(font()));
-    p.drawText(rect().adjusted(20, 0, -20, -30), Qt::AlignCenter,
-               QFontMetrics(p.font()).elidedText(name, Qt::ElideMiddle, width() - 60));
-    p.setFont(font());
-    p.drawText(rect().adjusted(0, 40, 0, 0), Qt::AlignCenter, what);
-  }
-};
-
-QStringList localFiles(const QMimeData* mime) {
-  QStringList paths;
-  for (const auto& url : mime->urls())
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  return paths;
-}
 
 constexpr QSize kLeast(880, 540);  // a screen of 1440x900 at 150 % has 960x600, some of it the desktop's
 
@@ -110,7 +74,6 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(model_, &ModelPane::contextMenuWanted, editing,
           [editing](int, const QPoint& at) { editing->showMenu(at); });
   overlay_ = new DropOverlay(this);
-  overlay_->hide();
   connect(session, &Session::replaced, this, [this] {
     find_->clear();
     model_->setView(ModelPane::Tree);
@@ -143,6 +106,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   });
   connect(session, &Session::factsChanged, this, [this] {
     if (focusWidget() == front_) focusPage();
+    if (overlay_->isVisible()) sayDrop(overlay_->path(), overlay_->at());
   });
   const auto refreshes = [this](auto* sender, auto signal) {
     connect(sender, signal, this, &MainWindow::refreshActions);
@@ -432,33 +396,38 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   const QStringList paths = localFiles(event->mimeData());
   if (paths.isEmpty()) return;
   event->acceptProposedAction();
-  auto* overlay = static_cast<DropOverlay*>(overlay_);
-  overlay->name = QFileInfo(paths.front()).fileName();
-  overlay->what = tr("Drop to open");
-  overlay->setGeometry(rect());
-  overlay->show();
-  overlay->raise();
+  sayDrop(paths.front(), event->position().toPoint());
+  overlay_->setGeometry(rect());
+  overlay_->show();
+  overlay_->raise();
 }
 
-// A table that is dropped on the model is answered by it; a folder is a study.
-bool MainWindow::overModel(const QPoint& at, const QString& path) const {
-  return session_->facts() && model_->isVisible() && !QFileInfo(path).isDir() &&
-         QRect(model_->mapTo(this, QPoint(0, 0)), model_->size()).contains(at) &&
+// There is a model, and the file may hold rows: a folder is a study.
+bool MainWindow::answerable(const QString& path) const {
+  return session_->facts() && !QFileInfo(path).isDir() &&
          !path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) &&
          !path.endsWith(QLatin1String(".paretree"), Qt::CaseInsensitive);
+}
+
+// A table that is dropped on the model is answered by it.
+bool MainWindow::overModel(const QPoint& at, const QString& path) const {
+  return answerable(path) && model_->isVisible() &&
+         QRect(model_->mapTo(this, QPoint(0, 0)), model_->size()).contains(at);
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
   const QStringList paths = localFiles(event->mimeData());
   if (paths.isEmpty()) return;
   event->acceptProposedAction();
-  auto* overlay = static_cast<DropOverlay*>(overlay_);
-  const QString what = overModel(event->position().toPoint(), paths.front())
-                           ? tr("Drop to have this model answer its rows")
-                           : tr("Drop to open");
-  if (what == overlay->what) return;
-  overlay->what = what;
-  overlay->update();
+  sayDrop(paths.front(), event->position().toPoint());
+}
+
+// What is dropped beside the model is looked into first: see FileReader.
+void MainWindow::sayDrop(const QString& path, const QPoint& at) {
+  overlay_->say(path, at,
+                overModel(at, path) ? tr("Drop to have this model answer its rows")
+                : answerable(path) ? tr("Drop to open; rows without a target are answered by the model shown")
+                                   : tr("Drop to open"));
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { overlay_->hide(); }

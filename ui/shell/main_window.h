@@ -31,6 +31,7 @@
 
 namespace paretree::ui {
 
+class DropOverlay;
 class StatusLine;
 
 class MainWindow : public QMainWindow {
@@ -111,7 +112,10 @@ class MainWindow : public QMainWindow {
   void dividePanes(int wide);
   void stepPane(int step);
   void arrange();
+  bool answerable(const QString& path) const;
   bool overModel(const QPoint& at, const QString& path) const;
+  /// On the overlay, by what is shown now.
+  void sayDrop(const QString& path, const QPoint& at);
 
   Session* session_;
   std::unique_ptr<Actions> actions_;
@@ -141,7 +145,7 @@ class MainWindow : public QMainWindow {
   QDockWidget* dock_;
   QComboBox* learners_;
   FindField* find_;
-  QWidget* overlay_;
+  DropOverlay* overlay_;
   StatusLine* status_;
 };
 

@@ -13,6 +13,7 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/many_classes.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/reading/offered_reading.h"
 #include "paretree/data/suggested_roles.h"
 #include "paretree/data/summary.h"
 #include "paretree/data/writing/save_table.h"
@@ -138,64 +139,6 @@ std::string valuesText(const data::ColumnInfo& info, const data::ColumnSummary& 
   return shortened(text, kWidth);
 }
 
-std::vector<std::string> dividedAtBars(const std::string& text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text)
-    if (c == '|')
-      parts.emplace_back();
-    else
-      parts.back() += c;
-  return parts;
-}
-
-// The flags that do what a note or a warning offers; empty where it offers nothing that a flag does.
-std::string flagsFor(const Message& warning) {
-  const auto text = [&](const char* name) {
-    const auto* found = warning.find(name);
-    const auto* value = found ? std::get_if<std::string>(&found->value) : nullptr;
-    return value ? *value : std::string();
-  };
-  data::ReadOptions options;
-  if (warning.code == "data.spellings") {
-    options.mergeSpellings.insert(text("column"));
-  } else if (warning.code == "data.date-order-open") {
-    options.types[text("column")] = data::ColumnType::Date;
-    options.dateForms[text("column")] = {text("other")};
-  } else if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high") {
-    options.missing = {text("value")};
-  } else if (warning.code == "data.named-value") {
-    options.missingOf[text("column")] = {text("value")};
-  } else if (warning.code == "data.word-as-category") {
-    options.missing = {text("word")};
-  } else if (warning.code == "data.word-as-elsewhere" || warning.code == "data.word-among-values" ||
-             warning.code == "data.ticks" || warning.code == "data.other-marks" ||
-             warning.code == "data.mark-taken-off" || warning.code == "data.spellings-as-one" ||
-             warning.code == "data.padded-numbers") {
-    options.types[text("column")] = data::ColumnType::Nominal;
-  } else if (warning.code == "data.leading-zeros" || warning.code == "data.powers-as-codes") {
-    options.types[text("column")] = data::ColumnType::Number;
-  } else if (warning.code == "data.perhaps-dates") {
-    options.types[text("column")] = data::ColumnType::Date;
-  } else if (warning.code == "data.perhaps-mixed-dates") {
-    options.types[text("column")] = data::ColumnType::Date;
-    options.dateForms[text("column")] = dividedAtBars(text("all"));
-  } else if (warning.code == "data.percent-mixed") {
-    options.percent.insert(text("column"));
-  } else if (warning.code == "data.lists" || warning.code == "data.lists-set-aside") {
-    options.listsAsColumns.insert(text("column"));
-  } else if (warning.code == "data.group-labels") {
-    options.fillDown.insert(text("column"));
-  } else if (warning.code == "data.mixed-marks") {
-    options.decimal = text("mark").front();
-    options.types[text("column")] = data::ColumnType::Number;
-  } else if (warning.code == "data.marks-either") {
-    options.decimal = text("mark").front();
-  } else if (warning.code == "data.thousands-by-evidence" || warning.code == "data.decimals-by-evidence") {
-    options.decimal = text("decimal").front();
-  }
-  return runs::readingFlags(options);
-}
-
 // What else the file has to read, under the note that says how much there is.
 std::string otherSheets(const data::TableFile& table, const Message& note) {
   constexpr std::size_t kMost = 20, kWidth = 40;
@@ -260,8 +203,9 @@ std::string tableText(const data::TableFile& table) {
     text += lead + messages::text(message) + "\n";
     if (const std::string others = otherSheets(table, message); !others.empty())
       text += std::string(lead.size(), ' ') + others + "\n";
-    if (const std::string flags = flagsFor(message); !flags.empty())
-      text += std::string(lead.size(), ' ') + flags + "\n";
+    // The flags that do what a note or a warning offers.
+    for (const auto& offered : data::offeredReadings(message))
+      text += std::string(lead.size(), ' ') + runs::readingFlags(offered) + "\n";
   };
   for (const auto& note : table.notes) say("note: ", note);
   for (const auto& warning : warnings) say("look at: ", warning);

@@ -13,9 +13,11 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/reading/date_forms.h"
+#include "paretree/data/reading/offered_reading.h"
 #include "paretree/data/split_column.h"
 #include "paretree/learners/stopped_front.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/command_line.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
@@ -29,7 +31,7 @@ struct LearnFlags : LearnerFlags {
   int fromModel = -1;
   bool wholeFront = false, keepForest = false;
   bool readingGiven() const {
-    return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
+    return !read.targets.empty() || !read.delimiter.empty() || !read.decimals.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
            read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
            !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
@@ -139,6 +141,10 @@ bool addReadingOf(const data::ReadOptions& made, const data::Schema& start, cons
   };
   for (const auto& [name, words] : made.missingOf)
     if (const auto* column = named(name)) added |= told.missingOf.emplace(column->name, words).second;
+  for (const auto& [name, mark] : made.decimalOf)
+    if (const auto* column = named(name)) added |= told.decimalOf.emplace(column->name, mark).second;
+  for (const auto& [name, marks] : made.marksFound)
+    if (const auto* column = named(name)) added |= told.marksFound.emplace(column->name, marks).second;
   addNames(made.percent, told.percent);
   addNames(made.mergeSpellings, told.mergeSpellings);
   addNames(made.listsAsColumns, told.listsAsColumns);
@@ -232,8 +238,8 @@ void sayWarnings(const data::TableFile& table, const std::vector<std::string>& u
                     (schema[at].role == data::Role::Feature &&
                      (used.empty() || std::find(used.begin(), used.end(), column) != used.end())));
     if (counts)
-      sayNote(messages::text(warning) + " (--missing " + std::get<std::string>(warning.find("value")->value) +
-              ")");
+      for (const auto& offered : data::offeredReadings(warning))
+        sayNote(messages::text(warning) + " (" + runs::readingFlags(offered) + ")");
   }
   if (others > 0)
     sayNote(

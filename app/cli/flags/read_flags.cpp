@@ -53,6 +53,22 @@ Result<std::vector<std::string>> dateFormsIn(const std::string& text) {
   return forms;
 }
 
+// "COLUMN=comma": the decimal mark of one column, or that both are.
+Result<void> takeMarkOfColumn(const std::string& text, data::ReadOptions& options) {
+  const auto pair = assignment("--decimal", text);
+  if (!pair) return pair.error();
+  const auto& [column, mark] = *pair;
+  if (mark == "comma" || mark == ",")
+    options.decimalOf[column] = ',';
+  else if (mark == "point" || mark == ".")
+    options.decimalOf[column] = '.';
+  else if (mark == "both")
+    options.decimalOf[column] = data::kBothMarks;
+  else
+    return Error{"cli.flag-decimal", {{"text", mark}}};
+  return {};
+}
+
 Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   const auto take = [](const char* flag, const std::string& text,
                        std::optional<char>& option) -> Result<void> {
@@ -68,7 +84,11 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
     if (!c) return c.error();
     options.delimiter = *c;
   }
-  if (auto taken = take("--decimal", flags.decimal, options.decimal); !taken) return taken;
+  for (const auto& text : flags.decimals)
+    if (auto taken = text.find('=') != std::string::npos ? takeMarkOfColumn(text, options)
+                                                         : take("--decimal", text, options.decimal);
+        !taken)
+      return taken;
   if (auto taken = take("--thousands", flags.thousands, options.thousands); !taken) return taken;
   if (!flags.encoding.empty()) options.encoding = flags.encoding;
   if (!flags.sheet.empty()) options.sheet = flags.sheet;
@@ -150,7 +170,9 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
       flags.missing);
   data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or any character itself"},
             flags.delimiter);
-  data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
+  data.texts({"--decimal", "CHAR|COLUMN=CHAR",
+              "Decimal mark: point or comma, of the file or of one column; both, where a column has either"},
+             flags.decimals);
   data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);
   data.text({"--encoding", "NAME", "UTF-8, Windows-1252, GB18030, ...: any that iconv knows"},
             flags.encoding);
@@ -241,6 +263,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
   for (const auto& name : options.skipUnfit)
     if (auto found = known(name); !found) return found.error();
   for (const auto& entry : options.missingOf)
+    if (auto found = known(entry.first); !found && !options.like) return found.error();
+  for (const auto& entry : options.decimalOf)
     if (auto found = known(entry.first); !found && !options.like) return found.error();
   for (const auto& entry : options.descriptions)
     if (auto found = known(entry.first); !found) return found.error();

@@ -13,9 +13,10 @@ namespace paretree::cli {
 
 struct ReadFlags {
   std::vector<std::string> targets;
-  std::string delimiter, decimal, thousands, encoding, sheet, unpackLimit;
+  std::string delimiter, thousands, encoding, sheet, unpackLimit;
   bool noHeader = false, header = false, skipBadRows = false, strict = false;
-  std::vector<std::string> missing, roles, types, levels, descriptions, merged, unfit, percent, lists, filled;
+  std::vector<std::string> decimals, missing, roles, types, levels, descriptions, merged, unfit, percent,
+      lists, filled;
 };
 
 void addReadFlags(const Command& command, ReadFlags& flags);

@@ -331,11 +331,12 @@ void Sha256::add(std::string_view bytes) { SHA256_Update(state_.get(), bytes.dat
 std::string Sha256::hex() {
   unsigned char digest[SHA256_DIGEST_LENGTH];
   SHA256_Final(digest, state_.get());
+  constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
+  text.reserve(2 * sizeof digest);
   for (const unsigned char byte : digest) {
-    char pair[3];
-    std::snprintf(pair, sizeof pair, "%02x", byte);
-    text += pair;
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
   }
   return text;
 }

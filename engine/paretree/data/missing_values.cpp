@@ -1,6 +1,7 @@
 #include "paretree/data/missing_values.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "paretree/core/text.h"
@@ -68,6 +69,13 @@ bool isOneOf(std::string_view text, const std::string_view (&words)[N]) {
   return std::find(std::begin(words), std::end(words), text) != std::end(words);
 }
 
+// By the first byte of a word in small letters, whether one of the words begins so.
+constexpr auto kBeginsAmongNumbers = [] {
+  std::array<bool, 256> begins{};
+  for (const std::string_view word : kAmongNumbers) begins[static_cast<unsigned char>(word.front())] = true;
+  return begins;
+}();
+
 }  // namespace
 
 bool meansMissing(std::string_view text, const std::vector<std::string>& named) {
@@ -90,7 +98,12 @@ bool missingAmongNumbers(std::string_view text) {
   // SAS has its letters for what is missing: ".A".
   const bool ofSas =
       text.size() == 2 && text[0] == '.' && ((text[1] >= 'A' && text[1] <= 'Z') || text[1] == '_');
-  return ofSas || isDash(text) || (text.size() <= 14 && isOneOf(lowerCase(text), kAmongNumbers));
+  if (ofSas || isDash(text)) return true;
+  // Most levels begin otherwise, and each is asked many times.
+  const char first = text.front();
+  const char small = first >= 'A' && first <= 'Z' ? static_cast<char>(first - 'A' + 'a') : first;
+  return text.size() <= 14 && kBeginsAmongNumbers[static_cast<unsigned char>(small)] &&
+         isOneOf(lowerCase(text), kAmongNumbers);
 }
 
 std::span<const std::string_view> usualMissingWords() { return kUsual; }

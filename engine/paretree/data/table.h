@@ -14,12 +14,36 @@
 
 namespace paretree::data {
 
+/// How a column is read in which both decimal marks stand. A cell that only one of them makes a number of is
+/// that number; of those that both do, as "1,234", this decides.
+struct MixedMarks {
+  enum class Three {
+    Decimal,    ///< a mark before three digits at the end stands before decimals
+    Thousands,  ///< between thousands
+    Open,       ///< nobody can tell: no number
+  };
+  Three comma = Three::Decimal, point = Three::Decimal;
+  bool operator==(const MixedMarks&) const = default;
+};
+
+/// How the numbers of a column are written that are not written as those of its file.
+struct ColumnMarks {
+  char decimal = '.';  ///< '.' or ','
+  std::optional<MixedMarks> mixed = {};
+  bool operator==(const ColumnMarks&) const = default;
+};
+
+/// In ReadOptions::decimalOf: both marks stand before decimals.
+inline constexpr char kBothMarks = '*';
+
 /// Describes the table that a new one must fit: the one that a model was learnt from. A column that matches
 /// one of its names (align_to_schema.h) takes its type, date form and role, whatever its values look like.
 struct ReadLike {
   std::shared_ptr<const Schema> schema;  ///< never null
   std::optional<char> decimal;           ///< for a text whose own numbers leave it open
   std::optional<std::string> sheet;      ///< taken where the file has it
+  /// By column of `schema`, for numbers of a text that leave open how they are written
+  std::map<std::string, ColumnMarks> marks = {};
 };
 
 /// What the user may say instead of leaving it to a guess; unset = guess. Kept with a run and a project.
@@ -28,6 +52,10 @@ struct ReadOptions {
   std::optional<char> decimal;        ///< '.' or ','
   /// That a text was read with before: for numbers that leave it open, as "1.234"
   std::optional<char> decimalFound = {};
+  /// By column name: the decimal mark of its numbers, ',', '.' or kBothMarks
+  std::map<std::string, char> decimalOf = {};
+  /// By column name: what was found when the text was read before, for numbers that leave it open
+  std::map<std::string, ColumnMarks> marksFound = {};
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;
@@ -88,6 +116,9 @@ struct TableFile {
   std::string encoding;
   char32_t delimiter = U'\0';  ///< '\0' where it does not apply
   char decimal = '.';
+  /// By column name: of the columns whose numbers are not written as the others are; for
+  /// ReadOptions::marksFound
+  std::map<std::string, ColumnMarks> marks = {};
   bool header = true;
   std::vector<std::string> sheets;  ///< all that can be chosen (ReadOptions::sheet)
   std::string sheet;

@@ -24,12 +24,12 @@ INFINITY = math.inf
 BLANKS = " \t\r\n\f\v"
 
 
-def missing(value):
+def missing(value, name=None):
     if value is None:
         return True
     if isinstance(value, str):
         text = value.strip()
-        return text in MISSING or text.lower() in MISSING_ALWAYS
+        return text in MISSING or text in MISSING_OF.get(name, ()) or text.lower() in MISSING_ALWAYS
     try:
         return bool(value != value)
     except TypeError:
@@ -41,7 +41,7 @@ def unknown(what):
 
 
 def number(name, value):
-    if missing(value):
+    if missing(value, name):
         return NAN
     if isinstance(value, str):
         text = value.strip().lower()
@@ -52,7 +52,7 @@ def number(name, value):
     except (TypeError, ValueError):
         unknown("%s: %r is no number" % (name, value))
         return NAN
-    return NAN if value in MISSING else value
+    return NAN if value in MISSING or value in MISSING_OF.get(name, ()) else value
 
 
 def scaled(value, low, high):
@@ -69,7 +69,7 @@ def code(name, codes, value):
     text = str(value)
     if isinstance(value, str) and text in codes:
         return codes[text]
-    if missing(value) or text in MISSING:
+    if missing(value, name) or text in MISSING or text in MISSING_OF.get(name, ()):
         return -1
     if text in codes:
         return codes[text]
@@ -103,8 +103,13 @@ def largest(sums):
 
 class PythonWriter {
  public:
-  PythonWriter(const model::Model& model, const std::vector<std::string>& missing, const Remarks& remarks)
-      : model_(model), missing_(missing), remarks_(remarks), language_(model, kPythonWords) {}
+  PythonWriter(const model::Model& model, const std::vector<std::string>& missing, const Remarks& remarks,
+               const MissingOfColumns& missingOf)
+      : model_(model),
+        missing_(missing),
+        missingOf_(missingOf),
+        remarks_(remarks),
+        language_(model, kPythonWords) {}
 
   std::string write() const {
     std::string text = "# " + headComment(model_, remarks_, "# ");
@@ -162,18 +167,29 @@ class PythonWriter {
     std::vector<std::string_view> amongNumbers(data::missingWordsAmongNumbers().begin(),
                                                data::missingWordsAmongNumbers().end());
     for (const auto sign : data::signsOfNothing()) amongNumbers.push_back(sign);
-    std::set<std::string> numbers;
-    for (const std::string& word : missing_)
-      if (const auto value = parseNumber(trimmed(word)); value && std::isfinite(*value))
-        numbers.insert(language_.number(*value));
-    std::string own = missing_.empty() && numbers.empty() ? "set()" : set(missing_);
-    for (const std::string& value : numbers) own.insert(own.size() - 1, ", " + value);
+    const auto withNumbers = [&](const std::vector<std::string>& words) {
+      std::set<std::string> numbers;
+      for (const std::string& word : words)
+        if (const auto value = parseNumber(trimmed(word)); value && std::isfinite(*value))
+          numbers.insert(language_.number(*value));
+      std::string text = words.empty() ? "set()" : set(words);
+      for (const std::string& value : numbers) text.insert(text.size() - 1, ", " + value);
+      return text;
+    };
+    std::string ofColumns;
+    for (const int column : columnsUsed(model_)) {
+      const std::string& name = (*model_.schema)[column].name;
+      const auto words = missingOf_.find(name);
+      if (words == missingOf_.end() || words->second.empty()) continue;
+      ofColumns += (ofColumns.empty() ? "" : ", ") + pythonQuoted(name) + ": " + withNumbers(words->second);
+    }
     return "\n# Texts, in small letters, that are missing in every column, and those that are where numbers "
            "stand.\nMISSING_ALWAYS = " +
            set(data::usualMissingWords()) + "\nMISSING_NUMBERS = " + set(amongNumbers) +
            "\n# What else is missing in the table of the model; add what is in yours, as \"k.A.\" or "
            "-999.0.\nMISSING = " +
-           own + "\n\n";
+           withNumbers(missing_) + "\n# The same by column, for that one alone.\nMISSING_OF = {" + ofColumns +
+           "}\n\n";
   }
 
   struct Shape {
@@ -274,6 +290,7 @@ class PythonWriter {
 
   const model::Model& model_;
   const std::vector<std::string>& missing_;
+  const MissingOfColumns& missingOf_;
   const Remarks& remarks_;
   ProgramLanguage language_;
 };
@@ -281,10 +298,10 @@ class PythonWriter {
 }  // namespace
 
 Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing,
-                                  const Remarks& remarks) {
+                                  const Remarks& remarks, const MissingOfColumns& missingOf) {
   if (const int depth = deepest(model); depth > kDeepestPython)
     return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepestPython}}};
-  return PythonWriter(model, missing, remarks).write();
+  return PythonWriter(model, missing, remarks, missingOf).write();
 }
 
 }  // namespace paretree::exchange

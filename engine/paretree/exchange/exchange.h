@@ -1,6 +1,7 @@
 // Writes models as text, for other programs and for people.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ namespace paretree::exchange {
 /// What is known of a model: its figures and the rows that they are of, a line each. Files carry it as
 /// comments, the text in words behind the model.
 using Remarks = std::vector<std::string>;
+/// By column name: texts that mean missing in that column alone.
+using MissingOfColumns = std::map<std::string, std::vector<std::string>>;
 
 /// Writes an indented outline, or numbered rules.
 std::string modelToText(const model::Model& model, const Remarks& remarks = {});
@@ -24,9 +27,10 @@ std::string modelToLatex(const model::Model& model, const Remarks& remarks = {})
 /// the engine's order. Classes come back as names (Python, SQL) or numbers (C). A leaf that asks a black box
 /// calls a function (Python, C) or reads a column (SQL) that the user supplies; comments say which. Errors:
 /// models that the language cannot hold (nested too deep, too many rules).
-/// `missing`: what means missing in the table of the model beside the usual words (ReadOptions::missing).
+/// `missing`, `missingOf`: what means missing in the table of the model beside the usual words, everywhere or
+/// in one column (ReadOptions).
 Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing = {},
-                                  const Remarks& remarks = {});
+                                  const Remarks& remarks = {}, const MissingOfColumns& missingOf = {});
 Result<std::string> modelToC(const model::Model& model, const Remarks& remarks = {});
 /// Writes one SELECT over `table`, whose columns have the names of the model's.
 Result<std::string> modelToSql(const model::Model& model, const std::string& table = "data",

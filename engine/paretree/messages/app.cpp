@@ -206,6 +206,9 @@ constexpr Entry kAppEntries[] = {
      "split",
      "--role: „{text}“ ist keine Rolle; erwartet: feature, target, identifier, weight, ignored, prediction "
      "oder split"},
+    {"cli.flag-decimal",
+     "--decimal: '{text}' is not a decimal mark of a column; expected comma, point or both",
+     "--decimal: „{text}“ ist kein Dezimalzeichen einer Spalte; erwartet: comma, point oder both"},
     {"cli.flag-type", "--type: '{text}' is not a type; expected number, nominal, date or text",
      "--type: „{text}“ ist kein Typ; erwartet: number, nominal, date oder text"},
     {"cli.flag-date-form",

@@ -365,8 +365,13 @@ constexpr Entry kRunsEntries[] = {
      "are too good",
      "kein Modell wird vorgeschlagen: die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen "
      "kannte, und die Schätzungen sind zu gut"},
-    {"runs.compared-without-estimate", "{learner} was stopped before it could be estimated; it has no points",
-     "{learner} wurde angehalten, bevor es geschätzt werden konnte; es hat keine Punkte"},
+    {"runs.compared-without-estimate",
+     "{learner:label} was stopped before it could be estimated; it has no points",
+     "{learner:label}: angehalten, bevor geschätzt werden konnte; ohne Punkte"},
+    {"runs.compared-taken-out", "{learner:label} was taken out before it had found a model",
+     "{learner:label}: herausgenommen, bevor ein Modell gefunden war"},
+    {"runs.compared-in-part", "{learner:label} was taken out on its way; what it had found by then counts",
+     "{learner:label}: unterwegs herausgenommen; es zählt, was bis dahin gefunden war"},
 
     // what a run began from
     {"runs.lineage", "{steps}", "{steps}"},

@@ -37,6 +37,8 @@ std::string levelsText(const std::vector<std::string>& levels) {
 void addReading(Words& words, const data::ReadOptions& options) {
   if (options.delimiter) words.add("--delimiter", markName(*options.delimiter));
   if (options.decimal) words.add("--decimal", markName(*options.decimal));
+  for (const auto& [name, mark] : options.decimalOf)
+    words.add("--decimal", name + '=' + (mark == data::kBothMarks ? "both" : markName(mark)));
   if (options.thousands) words.add("--thousands", markName(*options.thousands));
   if (options.encoding) words.add("--encoding", *options.encoding);
   if (options.header) words.add(*options.header ? "--header" : "--no-header");

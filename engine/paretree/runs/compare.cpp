@@ -21,7 +21,29 @@ struct Learned {
   std::optional<Run> run;
   std::optional<Error> error;
   std::vector<ComparePoint> points;  // ComparePoint::run is not yet known
+  bool takenOut = false;             // before it had come to its end
 };
+
+/// Asks one learner to stop where all are asked to, and where it alone is.
+class OwnStop {
+ public:
+  OwnStop(const std::stop_token& all, const std::stop_token& alone)
+      : all_(all, Ask{source_}), alone_(alone, Ask{source_}) {}
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  struct Ask {
+    std::stop_source source;
+    void operator()() { source.request_stop(); }
+  };
+  std::stop_source source_;
+  std::stop_callback<Ask> all_, alone_;
+};
+
+bool wasStopped(const Run& run) {
+  return run.outcome.ending == learners::Ending::Stopped ||
+         (run.crossValidation && run.crossValidation->stopped);
+}
 
 double measured(const learners::Outcome& outcome, const std::vector<double>& values, const std::string& id) {
   for (std::size_t m = 0; m < outcome.measures.size() && m < values.size(); ++m)
@@ -119,6 +141,18 @@ void makeFront(Comparison& comparison) {
   });
 }
 
+/// What kept a learner from the front, or from all that it would have found.
+void addNotes(const Learned& one, const learners::Learner& learner, std::vector<Message>& notes) {
+  const std::string& name = learner.info().name;
+  if (one.error) notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
+  if (one.run && one.run->request.crossValidate && one.points.empty())
+    notes.push_back(Message{"runs.compared-without-estimate", {{"learner", name}}});
+  else if (one.takenOut && one.run)
+    notes.push_back(Message{"runs.compared-in-part", {{"learner", name}}});
+  else if (one.takenOut)
+    notes.push_back(Message{"runs.compared-taken-out", {{"learner", name}}});
+}
+
 /// The runs that there are, their points and the front of these.
 Comparison assembled(Comparison comparison, const std::vector<Learned>& learned) {
   for (const Learned& one : learned) {
@@ -174,14 +208,22 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   std::vector<Learned> learned(learners.size());
   std::mutex ended;
   const auto learnOne = [&](std::size_t i, int threads, const Context::Reporter& whole) {
+    const std::stop_token alone = i < request.takenOut.size() ? request.takenOut[i] : std::stop_token();
+    if (alone.stop_requested()) {
+      if (request.ended) request.ended(i);
+      const std::lock_guard lock(ended);
+      learned[i].takenOut = true;
+      return RunQueue::End::Done;
+    }
+    const OwnStop own(stop, alone);
     RunRequest asked = request.runs[i];
     asked.threads = threads;
     asked.crossValidate = request.crossValidate;
     if (!request.crossValidate) asked.lineage = comparedLineage();
     Prepared rows = *prepared;
     rows.task = task;
-    auto run = executeOn(registry, *learners[i], std::move(rows), table, asked, EstimatesBy::FoldsAlone, stop,
-                         saidOf(i, asked.learner, request, whole));
+    auto run = executeOn(registry, *learners[i], std::move(rows), table, asked, EstimatesBy::FoldsAlone,
+                         own.token(), saidOf(i, asked.learner, request, whole));
     Learned one;
     if (run) {
       run->request.threads = request.runs[i].threads;
@@ -189,11 +231,14 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
     } else {
       one.error = run.error();
     }
+    one.takenOut = alone.stop_requested() && (!one.run || wasStopped(*one.run));
+    if (one.takenOut && !one.run) one.error.reset();  // it was not its own fault
     const std::lock_guard lock(ended);
     learned[i] = std::move(one);
     if (request.soFar && learned[i].run)
       request.soFar(std::make_shared<const Comparison>(assembled(comparison, learned)));
-    if (learned[i].run) return RunQueue::End::Done;
+    if (request.ended) request.ended(i);
+    if (learned[i].run || learned[i].takenOut) return RunQueue::End::Done;
     return request.leaveOut ? RunQueue::End::Failed : RunQueue::End::Halted;
   };
   // Those that take little time first, so that there is soon something to look at.
@@ -206,13 +251,9 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
             return learnOne(order[k], threads, whole);
           });
 
-  for (const auto& one : learned) {
-    if (one.error && !request.leaveOut) return *one.error;
-    if (one.error)
-      comparison.notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
-    if (one.run && request.crossValidate && one.points.empty())
-      comparison.notes.push_back(
-          Message{"runs.compared-without-estimate", {{"learner", one.run->request.learner}}});
+  for (std::size_t i = 0; i < learned.size(); ++i) {
+    if (learned[i].error && !request.leaveOut) return *learned[i].error;
+    addNotes(learned[i], *learners[i], comparison.notes);
   }
   comparison.stopped = stop.stop_requested();
   if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run.has_value(); }))

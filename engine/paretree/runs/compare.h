@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ struct CompareRequest {
   /// What the learners that have ended have found, each time that one ends with a front: its runs and points
   /// in the order of `runs`, the front of these. From the learners' threads, one call at a time
   std::function<void(std::shared_ptr<const Comparison>)> soFar = {};
+  /// The same place: it has ended, with a front or without. From its thread
+  std::function<void(std::size_t learner)> ended = {};
+  /// The same places: takes out one learner alone. What it has found by then counts; without a model it is
+  /// left out. Either is noted. Empty: none can be
+  std::vector<std::stop_token> takenOut = {};
 };
 
 /// One model of one learner.

@@ -16,7 +16,13 @@ namespace paretree::runs {
 
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,
                            data::ReadOptions told) {
-  data::ReadLike like{std::move(schema), made.decimal ? made.decimal : made.decimalFound, made.sheet};
+  data::ReadLike like{std::move(schema), made.decimal ? made.decimal : made.decimalFound, made.sheet,
+                      made.marksFound};
+  // New rows may be written otherwise: what was said of these columns counts where their numbers leave it
+  // open.
+  for (const auto& [name, mark] : made.decimalOf)
+    like.marks[name] =
+        mark == data::kBothMarks ? data::ColumnMarks{'.', data::MixedMarks{}} : data::ColumnMarks{mark};
   told.like = std::make_shared<const data::ReadLike>(std::move(like));
   addMissing(told, made);
   for (const auto& [name, forms] : made.dateForms)
@@ -39,6 +45,8 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.percent = table.options.percent;
   made.listsAsColumns = table.options.listsAsColumns;
   made.fillDown = table.options.fillDown;
+  made.decimalOf = table.options.decimalOf;
+  made.marksFound = table.marks;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }
@@ -86,6 +94,10 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
       made.dateForms.emplace(there, forms->second);
     if (const auto words = made.missingOf.find(name); words != made.missingOf.end())
       made.missingOf.emplace(there, words->second);
+    if (const auto mark = made.decimalOf.find(name); mark != made.decimalOf.end())
+      made.decimalOf.emplace(there, mark->second);
+    if (const auto marks = made.marksFound.find(name); marks != made.marksFound.end())
+      made.marksFound.emplace(there, marks->second);
     for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns, &made.fillDown})
       if (said->contains(name)) said->insert(there);
   }

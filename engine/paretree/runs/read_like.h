@@ -13,7 +13,7 @@
 namespace paretree::runs {
 
 /// Says how a table is read that must fit `schema`: types, forms of dates and roles are the schema's. `made`
-/// is how the schema's own table was read: its words for missing values, its decimal mark, its sheet, its
+/// is how the schema's own table was read: its words for missing values, its decimal marks, its sheet, its
 /// forms of dates and its merged spellings count where the new file leaves them open. What `told` says comes
 /// before both.
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,

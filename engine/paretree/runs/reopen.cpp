@@ -81,6 +81,7 @@ DataReference referenceTo(const data::TableFile& table) {
   reference.rows = table.data.rows();
   reference.columns = static_cast<std::size_t>(table.data.columns());
   reference.options = table.options;
+  reference.options.marksFound = table.marks;
   if (table.delimiter != '\0' && !table.options.decimal) reference.options.decimalFound = table.decimal;
   return reference;
 }

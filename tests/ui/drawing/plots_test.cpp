@@ -1,16 +1,20 @@
 // Plots of formula trees: B-space of one to five power laws, regions of two attributes; the edge of a front.
 // PARETREE_PICTURES=FOLDER keeps the pictures to look at.
+#include <QBuffer>
 #include <QDir>
 #include <QGuiApplication>
 #include <QImage>
 #include <QPainter>
 #include <QSet>
+#include <QSvgGenerator>
 #include <QTest>
 #include <cmath>
 
 #include "paretree/model/change/edit.h"
 #include "tests/support/unit.h"
+#include "tests/ui/drawing/samples.h"
 #include "ui/drawing/front/front_picture.h"
+#include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/class_marks.h"
 #include "ui/export/picture.h"
 #include "ui/export/plot_page.h"
@@ -82,6 +86,54 @@ class DrawingPlotsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // The seventh of them was "...".
+  void sevenClassesStandInTheLegend() {
+    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 7});
+    const std::vector<QString> names{"standing", "walking", "sitting", "stairs",
+                                     "lying",    "cycling", "running"};
+    QBuffer bytes;
+    QSvgGenerator svg;
+    svg.setOutputDevice(&bytes);
+    svg.setSize(QSize(560, 40));
+    QPainter painter(&svg);
+    const ClassColours colours = ClassColours::of(*sample.model, sample.context);
+    const ClassMarks marks(painter, Theme::light(), Type(), colours, names);
+    marks.legend(QRectF(0, 0, 560, 40), std::vector<bool>(names.size(), true), 12, 345, 345);
+    painter.end();
+    const QString drawn = QString::fromUtf8(bytes.data());
+    QVERIFY(!drawn.contains(QStringLiteral("...")));
+    for (const QString& name : names) QVERIFY2(drawn.contains(name.left(2)), qPrintable(name));
+    QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
+  }
+
+  // In a dense front the word stood on the axis, 40 px from the ring that it names.
+  void theKneeIsNamedBesideItsRing() {
+    FrontPicture front;
+    front.x.low = front.y.low = 0;
+    front.x.high = front.y.high = 400;
+    for (int x = 160; x <= 240; x += 5)
+      for (int y = 160; y <= 240; y += 5) {
+        FrontDot dot;
+        dot.value = QPointF(x, y);
+        front.current.dots.push_back(dot);
+      }
+    front.knee = QPointF(200, 200);
+    QImage image(400, 400, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    Theme theme = Theme::print();
+    theme.base = Qt::red;  // of the plate
+    paintFrontWords(
+        painter, theme, Type(), front, [](QPointF at) { return at; }, QRectF(0, 0, 400, 400));
+    painter.end();
+    double nearest = 1e9;
+    for (int x = 0; x < 400; ++x)
+      for (int y = 0; y < 400; ++y)
+        if (image.pixelColor(x, y) == QColor(Qt::red))
+          nearest = std::min(nearest, std::hypot(x - 200.0, y - 200.0));
+    QVERIFY2(nearest < 30, qPrintable(QString::number(nearest)));
+  }
+
   // A share of the rows, without its axis, would be read as an accuracy.
   void whatIsOutOfViewSaysOfWhichAxisItsValueIs() {
     using Unit = front::Objective::Unit;

@@ -7,6 +7,8 @@
 #include "tests/ui/drawing/samples.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/setting_words.h"
+#include "ui/drawing/text/unanswered_words.h"
+#include "ui/drawing/tree/legend.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
@@ -119,6 +121,61 @@ class ReportTest : public QObject {
                 .ok());
     }
     QVERIFY(!exportRules(*drawn::make({}).model, {}, "x.svg").ok());
+  }
+
+  // Rules share rows, so that no number of them is that of a class.
+  void whatNoRuleAnswersIsSaid() {
+    model::Model model = rulesModel();
+    QVERIFY(unansweredWords(model).isEmpty());
+    auto& set = std::get<model::RuleSet>(model.shape);
+    for (auto& rule : set.rules) rule.outcome = model::ClassLeaf{rule.counts, 0};
+    const QString words = QStringLiteral("No rule answers diabetes.");
+    QCOMPARE(unansweredWords(model), words);
+    const auto svg = encode(rulesPage(model), PictureFormat::Svg);
+    QVERIFY(svg && QString::fromUtf8(*svg).contains(words));
+  }
+
+  // The share of rows held out stands beside a bar of training rows: each is said to be of its own.
+  void theLegendTellsBarsFromShares() {
+    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 3});
+    const auto legendOf = [&](bool heldOut) {
+      TreeContext context = sample.context;
+      context.heldOut = heldOut;
+      QStringList words;
+      for (const auto& item : treeLegend(layOut(sample.model, context, {}, Type()))) words << item.text;
+      return words;
+    };
+    const QString bars = QStringLiteral("bars: classes of the training rows");
+    QVERIFY2(legendOf(true).contains(bars), qPrintable(legendOf(true).join(QLatin1Char('\n'))));
+    QVERIFY(!legendOf(false).contains(bars));
+  }
+
+  // A plane answers anything: where it is limited, its card says to what, and the legend what that is.
+  void whatALinearAnswerIsLimitedToIsOnItsCard() {
+    const drawn::Sample sample = drawn::make({2, drawn::LeafKind::Linear, 2});
+    const auto saidOf = [&](double low, double high) {
+      auto model = std::make_shared<model::Model>(*sample.model);
+      auto& tree = std::get<model::Tree>(model->shape);
+      for (const int leaf : tree.leaves()) {
+        auto linear = std::get<model::LinearLeaf>(tree[leaf].leaf());
+        linear.low = low;
+        linear.high = high;
+        tree[leaf].body = model::Leaf{linear};
+      }
+      const TreePicture picture = layOut(model, sample.context, {}, Type());
+      QStringList words;
+      for (const NodeCard& card : picture.cards)
+        if (const auto* leaf = std::get_if<LinearCard>(&card.body)) words << leaf->limits;
+      words.removeDuplicates();
+      for (const auto& item : treeLegend(picture))
+        if (item.mark == LegendItem::Mark::Limits) words << item.text;
+      return words.join(QLatin1Char('|'));
+    };
+    const QString legend = QStringLiteral("|least and greatest answer of a leaf");
+    QCOMPARE(saidOf(12.5, 29), QStringLiteral("at least 12.5, at most 29") + legend);
+    QCOMPARE(saidOf(12.5, kInf), QStringLiteral("at least 12.5") + legend);
+    QCOMPARE(saidOf(-kInf, 29), QStringLiteral("at most 29") + legend);
+    QCOMPARE(saidOf(-kInf, kInf), QString());
   }
 
   void theReportHoldsEverythingInOneFile() {

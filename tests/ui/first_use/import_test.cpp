@@ -420,11 +420,12 @@ class ImportTest : public QObject {
     QVERIFY(click("read as ticked or not", "Blank is missing"));
     QTRY_VERIFY(view->after() && view->after()->data.missing(1, 0));
     QVERIFY(click("such as '1,5'", "Only with a point"));
-    QTRY_VERIFY(view->after() && view->after()->options.decimal == '.');
+    QTRY_VERIFY(view->after() && view->after()->options.decimalOf.contains("size"));
+    QCOMPARE(view->after()->options.decimalOf.at("size"), '.');
     QVERIFY(click("differ in capitals", "Keep them apart"));
     QTRY_VERIFY(view->after() && view->after()->data.info(2).levels.size() == 2);
     QVERIFY(click("'unknown' in", "Take unknown as missing"));
-    QTRY_VERIFY(view->after() && view->after()->options.missing == std::vector<std::string>{"unknown"});
+    QTRY_VERIFY(view->after() && view->after()->options.missingOf.contains("job"));
     QVERIFY(click("'n.d.' in", "As categories"));
     QTRY_VERIFY(view->after() && view->after()->data.info(4).isNominal());
     view->reject();

@@ -13,10 +13,13 @@
 #include "tests/support/command_line.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/jobs/job.h"
 #include "ui/models/runs_model.h"
 #include "ui/session/reading/file_models.h"
+#include "ui/shell/exporting.h"
 #include "ui/shell/pages/strips.h"
 
 namespace model_files_test {
@@ -162,6 +165,46 @@ class ModelFilesTest : public QObject {
     RunsModel rows(&opened.session);
     emit opened.session.runsChanged();
     QCOMPARE(rows.index(1, RunsModel::Name).data().toString(), QStringLiteral("edit 1"));
+  }
+
+  // The report lists what the file brought along before what was done to it here, each once.
+  void theReportListsTheEditsOfTheFileFirst() {
+    const QString lower = cli_.file("lower.json");
+    for (int node = 1; node < 8 && !QFile::exists(lower); ++node)  // the first of them that is a branch
+      cli_.run({"edit", model_, "--prune", QString::number(node), "--out", lower, "--quiet"});
+    QVERIFY(QFile::exists(lower));
+    const auto json = parseJson(support::CommandLine::content(lower).toStdString(), "lower.json");
+    QVERIFY(json.ok());
+    const auto& edits = (*json)["origin"]["edits"];
+    QCOMPARE(edits.size(), std::size_t{1});
+    const QString ofFile = QStringLiteral("<li>%1</li>")
+                               .arg(QString::fromStdString(edits[0].get<std::string>()).toHtmlEscaped());
+    OpenedWindow opened;
+    drop(&opened.window, lower);
+    QTRY_VERIFY2(opened.session.facts() && opened.session.factsAreCurrent(),
+                 qPrintable(opened.window.notice()->text()));
+    const auto report = [&] {
+      const QString path = cli_.file("edited.html");
+      QFile::remove(path);
+      Job writer;
+      exportTo(&opened.session, &writer, path, 0, std::nullopt, Paper::AsThePicture);
+      return QTest::qWaitFor([&] { return QFile::exists(path) && !writer.running(); }, 60000)
+                 ? QString::fromUtf8(support::CommandLine::content(path))
+                 : QString();
+    };
+    const QString asRead = report();
+    QCOMPARE(asRead.count(QStringLiteral("What was done by hand")), 1);
+    QCOMPARE(asRead.count(ofFile), 1);
+    QVERIFY(!asRead.contains(QStringLiteral("Since then:")));
+    opened.session.editing().edit({model::PruneEdit{0}});
+    QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.facts()->model->tree()->leafCount() == 1);
+    const QString html = report(),
+                  here = QStringLiteral("<ol start=\"2\">\n<li>%1</li>\n</ol>")
+                             .arg(displayText(opened.session.document().drafts[0].edits[0]).toHtmlEscaped());
+    QCOMPARE(html.count(ofFile), 1);
+    QCOMPARE(html.count(here), 1);
+    QVERIFY(html.indexOf(ofFile) < html.indexOf(here));
+    QCOMPARE(html.count(QStringLiteral("<li>from ")), 0);
   }
 
   // Where nobody has chosen another one.

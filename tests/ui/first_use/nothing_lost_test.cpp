@@ -19,6 +19,7 @@
 #include "ui/session/editing.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
+#include "ui/shell/drop_overlay.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/pages/flow_row.h"
 #include "ui/shell/pages/strips.h"
@@ -73,6 +74,40 @@ class NothingLostTest : public QObject {
       QVERIFY2(taker == &opened_->window, view->metaObject()->className());
     }
     QVERIFY(opened_->window.acceptDrops());
+  }
+
+  // Also where the model comes up under a mouse that stands still, as it does while a search goes on.
+  void theOverlaySaysWhatADropDoes() {
+    MainWindow& window = opened_->window;
+    const QWidget *model = window.model(), *front = window.front();
+    const auto middle = [&](const QWidget* of) { return of->mapTo(&window, of->rect().center()); };
+    const auto* overlay =
+        static_cast<DropOverlay*>(window.findChild<QWidget*>(QStringLiteral("dropOverlay")));
+    QVERIFY(overlay && !overlay->isVisible());
+    const auto enter = [&](const char* name, const QPoint& at) {
+      QMimeData mime;
+      mime.setUrls({QUrl::fromLocalFile(QStringLiteral("/some/") + QLatin1String(name))});
+      QDragEnterEvent event(at, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+      QApplication::sendEvent(&window, &event);
+      return overlay->what();
+    };
+    const QString answers = QStringLiteral("Drop to have this model answer its rows"),
+                  opens = QStringLiteral("Drop to open");
+    QVERIFY(opened_->select(1));
+    QCOMPARE(enter("rows.csv", middle(model)), answers);
+    QVERIFY(overlay->isVisible());
+    // What it is taken for beside the model depends on its columns: see FileReader::takeNewRows().
+    QCOMPARE(enter("rows.csv", middle(front)),
+             opens + QStringLiteral("; rows without a target are answered by the model shown"));
+    QCOMPARE(enter("some.paretree", middle(model)), opens);
+    opened_->session.select({});
+    QTRY_VERIFY(!opened_->session.facts());
+    QCOMPARE(enter("rows.csv", middle(model)), opens);
+    QVERIFY(opened_->select(1));
+    QTRY_COMPARE(overlay->what(), answers);
+    QDragLeaveEvent leave;
+    QApplication::sendEvent(&window, &leave);
+    QVERIFY(!overlay->isVisible());
   }
 
   void aPreviewThatOneWalksAwayFromCanBeKept() {

@@ -71,6 +71,21 @@ class OwnTableTest : public QObject {
     QVERIFY(folder_.isValid());
   }
 
+  // The chip names three and counts the others: its tip names them all.
+  void theTipOfWhatIsLeftOutNamesAll() {
+    std::string text = "a,b,c,d,e,kind\n";
+    for (int i = 0; i < 90; ++i)
+      text += "one,two,three,four," + std::to_string(i * 37 % 90) + (i % 2 ? ".5,low\n" : ".5,high\n");
+    OpenedWindow opened;
+    drop(&opened.window, file("constant.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    const Chip* chip = nullptr;
+    for (const auto* one : opened.window.findChildren<Chip*>())
+      if (one->isVisible() && one->text() == QStringLiteral("left out: a, b, c and 1 more")) chip = one;
+    QVERIFY(chip);
+    QVERIFY2(chip->toolTip().contains(QStringLiteral("left out: a, b, c, d")), qPrintable(chip->toolTip()));
+  }
+
   // The desktop gives the focus to the list of columns, whose first one took the place of the file's lines.
   void whatIsSeenFirstIsTheFileAndItsTarget() {
     OpenedWindow opened;

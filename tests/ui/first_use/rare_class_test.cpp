@@ -1,11 +1,17 @@
 // A rare class that no leaf answers is said where a model is first met, with a way to what each class gets.
 #include <QLabel>
+#include <QTableView>
+#include <algorithm>
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "tests/ui/first_use/links.h"
 #include "tests/ui/opened_window.h"
-#include "ui/inspectors/unanswered_classes.h"
+#include "ui/drawing/text/unanswered_words.h"
+#include "ui/export/html_report.h"
+#include "ui/export/picture.h"
+#include "ui/export/shared_page.h"
+#include "ui/inspectors/views/plot_export.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/session/editing.h"
 
@@ -21,6 +27,14 @@ class RareClassTest : public QObject {
   QString file(const char* name, const std::string& text) {
     const QString path = folder_.filePath(QLatin1String(name));
     return writeFile(path.toStdString(), text) ? path : QString();
+  }
+  /// The model that answers both large classes and not the rare one; -1: none.
+  static int twoLeaves(Session& session) {
+    const auto outcome = session.runs().outcomeOf(1);
+    int two = -1;
+    for (int m = 0; m < static_cast<int>(outcome->front.size()); ++m)
+      if (outcome->front[static_cast<std::size_t>(m)].size.rules == 2) two = m;
+    return two;
   }
   static std::string rows(bool rare) {
     std::string text = "x,z,kind\n";
@@ -47,11 +61,7 @@ class RareClassTest : public QObject {
     QVERIFY(opened.run());
     auto* said = opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"));
     QVERIFY(said);
-    // Of a tree that answers both large classes and not the rare one.
-    const auto outcome = opened.session.runs().outcomeOf(1);
-    int two = -1;
-    for (int m = 0; m < static_cast<int>(outcome->front.size()); ++m)
-      if (outcome->front[static_cast<std::size_t>(m)].size.rules == 2) two = m;
+    const int two = twoLeaves(opened.session);
     QVERIFY(two >= 0 && opened.select(two));
     QTRY_VERIFY(said->isVisible());
     QVERIFY2(said->text().contains(QStringLiteral("No leaf answers odd &amp; rare (")),
@@ -69,6 +79,59 @@ class RareClassTest : public QObject {
     QVERIFY(!said->isVisible());
     opened.session.editing().dropPreview();
     QVERIFY(said->isVisible());
+  }
+
+  // Whoever gets a file is told as the user of the window is, in the same words.
+  void filesSayItInTheSameWords() {
+    OpenedWindow opened;
+    opened.session.reader().open(file("rare.csv", rows(true)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const int two = twoLeaves(opened.session);
+    QVERIFY(two >= 0 && opened.select(two));
+    const auto facts = opened.session.facts();
+    const QString words = unansweredWords(*facts->model);
+    QVERIFY2(words.startsWith(QStringLiteral("No leaf answers odd & rare (")), qPrintable(words));
+    const auto* said = opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"));
+    QVERIFY2(said->text().contains(words.toHtmlEscaped()), qPrintable(said->text()));
+    PictureOptions options;
+    options.words = wordsOfSelection(opened.session);
+    const auto svg = encode(treePage(facts->model, options), PictureFormat::Svg);
+    QVERIFY(svg && QString::fromUtf8(*svg).contains(words.toHtmlEscaped()));
+    const runs::Run& run = *opened.session.document().runs.back().run;
+    const QString report = QString::fromStdString(htmlReport(run, {"Plain trees", {}, two}));
+    QCOMPARE(report.count(words.toHtmlEscaped()), 1);
+    QVERIFY(QString::fromStdString(sharedPage(run)).contains(words));
+    // One leaf answers one class, and nobody expects more of it.
+    QVERIFY(opened.select(0) && opened.tree().leafCount() == 1);
+    QVERIFY(unansweredWords(*opened.session.facts()->model).isEmpty());
+  }
+
+  // Two lines of the matrix over one of the rows told nothing.
+  void inALowViewTheRowsAreAPageBesideTheMatrix() {
+    OpenedWindow opened;
+    opened.session.reader().open(file("rare.csv", rows(true)));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY(opened.select(1));
+    QualityView view(&opened.session);
+    view.resize(560, 230);
+    view.show();
+    view.showModel(opened.session.facts());
+    QTRY_VERIFY_WITH_TIMEOUT(view.quality(), kRunPatience);
+    QTRY_VERIFY(!view.rowsTable()->isVisible() && view.grid()->isVisible());
+    const int low = view.grid()->visibleRegion().boundingRect().height();
+    QVERIFY2(low >= std::min(120, view.grid()->height()), qPrintable(QString::number(low)));
+    emit view.grid()->cellChosen(0, 0);
+    QVERIFY(view.rowsTable()->isVisible());
+    QCOMPARE(view.rowsTable()->model()->rowCount(), static_cast<int>(view.quality()->cells[0][0].size()));
+    view.resize(560, 600);
+    QTRY_VERIFY(view.rowsTable()->isVisible() && view.rowsTable()->height() > 60);
+    QVERIFY(view.rowsTable()->mapTo(&view, QPoint()).y() >= view.grid()->mapTo(&view, QPoint()).y() + 100);
+    view.resize(560, 230);
+    QTRY_VERIFY(!view.rowsTable()->isVisible());
   }
 
   // Its height was taken from the list of alternatives, whose filters then stood behind a button.

@@ -258,6 +258,7 @@ class ReadableTest : public QObject {
     opened.session.setup().setLearner("cart");
     QVERIFY(opened.run());
     opened.window.model()->setView(ModelPane::Rules);
+    int compared = 0;
     for (const QSize size : {QSize(1280, 800), QSize(1500, 900), QSize(1280, 800)}) {
       opened.window.resize(size);
       QTest::qWait(100);
@@ -268,8 +269,13 @@ class ReadableTest : public QObject {
         const QRect room(0, 0, rules.columnWidth(RulesModel::Text) - 20, 10000);
         const int needed = QFontMetrics(rules.font()).boundingRect(room, Qt::TextWordWrap, words).height();
         QVERIFY2(rules.rowHeight(row) >= needed, qPrintable(words));
+        // A sign never ends a line with its number on the next one.
+        QVERIFY2(!words.contains(QStringLiteral("≤ ")) && !words.contains(QStringLiteral("> ")),
+                 qPrintable(words));
+        compared += words.contains(QStringLiteral("≤") + QChar(QChar::Nbsp)) ? 1 : 0;
       }
     }
+    QVERIFY(compared > 0);
   }
 
   // A card counts levels; which they are stands in the inspector.

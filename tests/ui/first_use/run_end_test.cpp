@@ -84,6 +84,22 @@ class RunEndTest : public QObject {
   }
 
  private slots:
+  // Those of a comparison are faint points and named in the legend, as those of any search.
+  void runsMadeElsewhereAreOnTheChartAndInTheLegend() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const runs::RunPtr run = opened.session.document().runs.back().run;
+    const auto& picture = opened.window.front()->chart()->picture();
+    QCOMPARE(opened.session.runs().add({run, run}), 2);
+    QTRY_COMPARE(picture.earlier.size(), std::size_t{2});
+    QVERIFY2(legendOf(opened).contains(QStringLiteral("runs 2, 3")), qPrintable(legendOf(opened)));
+    opened.session.runs().add({run, run, run});
+    QTRY_COMPARE(picture.earlier.size(), std::size_t{5});
+    QVERIFY2(legendOf(opened).contains(QStringLiteral("runs 2–6")), qPrintable(legendOf(opened)));
+  }
+
   void initTestCase() {
     QStandardPaths::setTestModeEnabled(true);
     applyLook(false);

@@ -24,6 +24,8 @@ struct FrontAxis {
   bool maximise = true;
   bool logarithmic = false;
   double low = 0, high = 1;
+  /// Where a logarithmic axis of counts has those of none, left of its 1 behind a break; NaN: nowhere
+  double zero = data::kMissing;
 };
 
 struct FrontDot {

@@ -17,6 +17,7 @@ constexpr double kPad = 5;            // of a plate, px
 constexpr QSizeF kBadgeRoom(90, 60);  // around a badge of crowded places
 constexpr std::size_t kSpared = 600;  // points that plates should not hide
 constexpr double kFar = 2.5;          // gaps from which on a line leads to what is named
+constexpr double kNearKnee = 2.2;     // gaps: beside its ring, over points of a dense front if need be
 constexpr double kClearly = 5;        // px by which a name is nearer to its line than to others
 constexpr int kSteps = 4;             // away from its line, tried for a name
 constexpr int kBorderPlaces = 8;      // tried up and down for the name of what is out of sight
@@ -48,8 +49,8 @@ struct Words {
   }
 
   void beside(QPointF at, double gap, const QString& text, const QFont& font, const QColor& colour,
-              const QColor& fill) {
-    const auto place = board.place(at, plateSize(font, text), gap, better());
+              const QColor& fill, double farthest = LabelPlacement::kFarthest) {
+    const auto place = board.place(at, plateSize(font, text), gap, better(), farthest);
     if (!place) return;
     const QPointF rim(std::clamp(at.x(), place->left(), place->right()),
                       std::clamp(at.y(), place->top(), place->bottom()));
@@ -285,7 +286,8 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
   for (const FrontGhost& ghost : picture.ghosts) words.ghost(ghost);
   words.pins();
   if (picture.knee && words.inPlot(toPixel(*picture.knee)))
-    words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base);
+    words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base,
+                 kNearKnee);
   // What is out of sight has more places to be named at.
   for (const bool inSight : {true, false})
     for (const FrontPlace& place : picture.places)

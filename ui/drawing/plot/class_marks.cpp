@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kTint = 0.11, kTintDark = 0.17;
 constexpr double kGap = 18, kMore = 14, kMarkRoom = 15;  // px: behind words, of "...", of a mark
+constexpr double kTightGap = 9, kEdge = 10;  // px: behind words where many classes stand, from the right edge
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
@@ -75,32 +76,31 @@ void ClassMarks::squaresLegend(const QRectF& area, const std::vector<bool>& occu
                 errors = QObject::tr("wrong: %1 of %2").arg(count(wrong), count(of));
   const double room = kSteps * kSquare + 6 + textWidth(type_.body(), squares) + kGap + kInner + 8 +
                       textWidth(type_.body(), errors) + kGap;
-  double x = legendTo(area, area.right() - room, occurs);
+  double x = legendTo(area, area.right() - kEdge - room, occurs);
   const double top = area.top() + (kLegendHeight - kSquare) / 2;
   for (int step = 0; step < kSteps; ++step)
     painter_.fillRect(QRectF(x + step * kSquare, top, kSquare, kSquare),
                       blend(theme_.dim, theme_.base, 0.2 + 0.8 * step / (kSteps - 1)));
-  x = words(area, x + kSteps * kSquare + 6, squares);
+  x = words(area, x + kSteps * kSquare + 6, squares, kGap);
   painter_.fillRect(QRectF(x, area.top() + (kLegendHeight - kInner) / 2, kInner, kInner), theme_.text);
-  words(area, x + kInner + 8, errors);
+  words(area, x + kInner + 8, errors, kGap);
 }
 
 void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }
 
-double ClassMarks::words(const QRectF& area, double x, const QString& text) const {
+double ClassMarks::words(const QRectF& area, double x, const QString& text, double gap) const {
   drawText(painter_, type_.body(), theme_.text, x, area.top() + kLegendHeight / 2 + 4.5, text);
-  return x + textWidth(type_.body(), text) + kGap;
+  return x + textWidth(type_.body(), text) + gap;
 }
 
 /// The width to which names are cut so that all of them stand in `room`; 0 where that would leave too little.
-double ClassMarks::nameRoom(const std::vector<int>& codes, double room) const {
-  constexpr double kLeastName = 56;
+double ClassMarks::nameRoom(const std::vector<int>& codes, double room, double least) const {
   std::vector<double> widths;
   for (const int code : codes) widths.push_back(textWidth(type_.body(), nameOf(code)));
   std::sort(widths.begin(), widths.end());
   for (std::size_t i = 0; i < widths.size(); ++i) {
     const double share = room / static_cast<double>(widths.size() - i);
-    if (widths[i] > share) return share < kLeastName ? 0 : share;
+    if (widths[i] > share) return share < least ? 0 : share;
     room -= widths[i];
   }
   return widths.empty() ? 0 : widths.back() + 1;
@@ -111,19 +111,29 @@ double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bo
   std::vector<int> codes;
   for (const int code : colours_.order())
     if (code >= 0 && static_cast<std::size_t>(code) < occurs.size() && occurs[code]) codes.push_back(code);
-  const double room = nameRoom(codes, end - x - (kMarkRoom + kGap) * static_cast<double>(codes.size()));
+  const auto roomWith = [&](double gap, double least) {
+    return nameRoom(codes, end - x - (kMarkRoom + gap) * static_cast<double>(codes.size()), least);
+  };
+  constexpr double kLeastName = 56, kLeastTight = 28;
+  double gap = kGap, room = roomWith(gap, kLeastName);
+  // Nearer to each other before one of them is left out.
+  if (room <= 0)
+    if (const double tight = roomWith(kTightGap, kLeastTight); tight > 0) {
+      gap = kTightGap;
+      room = tight;
+    }
   for (const int code : codes) {
     const QString name = room > 0 ? elided(nameOf(code), type_.body(), room) : nameOf(code);
     if (room <= 0 && x + kMarkRoom + textWidth(type_.body(), name) + kGap + kMore > end)
-      return words(area, x, QStringLiteral("..."));
+      return words(area, x, QStringLiteral("..."), gap);
     mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
-    x = words(area, x + kMarkRoom, name);
+    x = words(area, x + kMarkRoom, name, gap);
   }
   return x;
 }
 
 double ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs) const {
-  return legendTo(area, area.right(), occurs);
+  return legendTo(area, area.right() - kEdge, occurs);
 }
 
 void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong,
@@ -133,10 +143,10 @@ void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std
   const QString drawn = shown < of ? QObject::tr("showing %1").arg(count(shown)) : QString();
   const double room =
       20 + textWidth(type_.body(), errors) + (drawn.isEmpty() ? 0 : kGap) + textWidth(type_.body(), drawn);
-  double x = legendTo(area, area.right() - room, occurs);
+  double x = legendTo(area, area.right() - kEdge - room, occurs);
   ring(painter_, {x + 8, area.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
-  x = words(area, x + 20, errors);
-  if (!drawn.isEmpty()) words(area, x, drawn);
+  x = words(area, x + 20, errors, kGap);
+  if (!drawn.isEmpty()) words(area, x, drawn, kGap);
 }
 
 }  // namespace paretree::ui

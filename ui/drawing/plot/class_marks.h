@@ -48,8 +48,8 @@ class ClassMarks {
 
  private:
   double legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const;
-  double nameRoom(const std::vector<int>& codes, double room) const;
-  double words(const QRectF& area, double x, const QString& text) const;
+  double nameRoom(const std::vector<int>& codes, double room, double least) const;
+  double words(const QRectF& area, double x, const QString& text, double gap) const;
   QPainter& painter_;
   const Theme& theme_;
   const Type& type_;

@@ -38,7 +38,8 @@ std::optional<QRectF> LabelPlacement::placeAt(const std::vector<QPointF>& corner
   return best;
 }
 
-std::optional<QRectF> LabelPlacement::place(QPointF anchor, QSizeF size, double gap, QPointF towards) {
+std::optional<QRectF> LabelPlacement::place(QPointF anchor, QSizeF size, double gap, QPointF towards,
+                                            double farthest) {
   const double w = size.width(), h = size.height();
   const double dx = towards.x() >= 0 ? 1 : -1, dy = towards.y() >= 0 ? 1 : -1;
   // Eight places around the anchor, the free side first.
@@ -48,8 +49,8 @@ std::optional<QRectF> LabelPlacement::place(QPointF anchor, QSizeF size, double 
   double least = std::numeric_limits<double>::infinity();
   double order = 0;
   // Farther out only where every nearer place would hide a point.
-  for (const double far : {1.0, 2.2, 3.6, 5.2}) {
-    if (far > 3 && least < kHiding) break;
+  for (const double far : {1.0, 2.2, 3.6, kFarthest}) {
+    if (far > farthest || (far > 3 && least < kHiding)) break;
     for (const QPointF& d : directions) {
       order += 0.3;
       const double diagonal = d.x() != 0 && d.y() != 0 ? 0.75 : 1;

@@ -11,13 +11,16 @@ namespace paretree::ui {
 
 class LabelPlacement {
  public:
+  static constexpr double kFarthest = 5.2;
+
   /// `plot`: where plates may stand. `points`: what they should not hide.
   LabelPlacement(const QRectF& plot, std::vector<QPointF> points) : plot_(plot), points_(std::move(points)) {}
 
   /// A place for a plate beside `anchor`, `gap` px away; `towards` is the direction tried first (the free
   /// side of the front). Nothing where every place would lie over an earlier plate: the caller asks in order
-  /// of importance.
-  std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards);
+  /// of importance. `farthest`: gaps to which it moves away rather than hide points.
+  std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards,
+                              double farthest = kFarthest);
   /// Of these places (upper left corners) in the plot and over no earlier plate the one that hides least, the
   /// earlier if alike.
   std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size);

@@ -16,8 +16,34 @@ FrontAxis rangeOf(const PlotAxis& axis) {
   return {{}, axis.unit, true, axis.logarithmic, axis.low, axis.high};
 }
 
+/// Whether counts of none are in sight.
+bool showsZero(const PlotAxis& axis) { return axis.zero >= axis.low && axis.zero <= axis.high; }
+
 AxisLabels labelsOf(const PlotAxis& axis, double most) {
-  return axisLabels(axis.low, axis.high, axis.unit, axis.logarithmic, std::max(2, static_cast<int>(most)));
+  AxisLabels labels =
+      axisLabels(axis.low, axis.high, axis.unit, axis.logarithmic, std::max(2, static_cast<int>(most)));
+  if (std::isnan(axis.zero)) return labels;
+  AxisLabels counts;  // there is nothing between none and one
+  if (showsZero(axis)) {
+    counts.ticks.push_back(axis.zero);
+    counts.texts.push_back(QStringLiteral("0"));
+  }
+  for (std::size_t i = 0; i < labels.ticks.size(); ++i)
+    if (labels.ticks[i] > 1 - 1e-9) {
+      counts.ticks.push_back(labels.ticks[i]);
+      counts.texts.push_back(labels.texts[i]);
+    }
+  return counts;
+}
+
+/// Two strokes across an axis, of which a part is not drawn.
+void paintBreak(QPainter& painter, const Theme& theme, QPointF at) {
+  constexpr double kApart = 3, kTall = 5;  // px to either side
+  painter.setPen(QPen(theme.base, 3));
+  painter.drawLine(at - QPointF(kApart, 0), at + QPointF(kApart, 0));
+  painter.setPen(QPen(theme.axis, 1.2));
+  for (const double side : {-kApart, kApart})
+    painter.drawLine(at + QPointF(side - 2, kTall), at + QPointF(side + 2, -kTall));
 }
 
 /// Even in smaller letters it has no room.
@@ -64,8 +90,8 @@ PlotAxis axisOver(const std::vector<double>& values, Formula title) {
 }
 
 PlotAxis plotAxis(const FrontAxis& axis, const Type& type) {
-  return {axis.low,  axis.high,        formula::word(axisTitle(axis), type.strong()),
-          axis.unit, axis.logarithmic, true};
+  return {axis.low, axis.high, formula::word(axisTitle(axis), type.strong()), axis.unit, axis.logarithmic,
+          true,     axis.zero};
 }
 
 PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
@@ -115,6 +141,8 @@ void PlotFrame::paintAxes(QPainter& painter, const Theme& theme) const {
   painter.setPen(QPen(theme.axis, 1.2));
   painter.drawLine(plot_.topLeft(), plot_.bottomLeft());
   painter.drawLine(plot_.bottomLeft(), plot_.bottomRight());
+  if (showsZero(x_)) paintBreak(painter, theme, toPixel(std::sqrt(x_.zero), y_.low));
+  painter.setPen(QPen(theme.axis, 1.2));
   for (std::size_t i = 0; i < yLabels_.ticks.size(); ++i)
     drawTextRight(painter, type_.caption(), theme.dim, plot_.left() - 7,
                   toPixel(x_.low, yLabels_.ticks[i]).y() + 4, yLabels_.texts[i]);

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QRectF>
+#include <QString>
+#include <limits>
+#include <vector>
 
 #include "paretree/front/objective.h"
 #include "ui/drawing/plot/ticks.h"
@@ -20,6 +23,7 @@ struct PlotAxis {
   bool logarithmic = false;
   /// A turned title that would be cut stands level over the plot instead
   bool titleMayStandAbove = false;
+  double zero = std::numeric_limits<double>::quiet_NaN();  ///< as FrontAxis::zero; of an x axis
 };
 
 /// An axis of a front, with its label as title.
@@ -49,8 +53,9 @@ class PlotFrame {
   QPointF toPixel(QPointF value) const { return toPixel(value.x(), value.y()); }
   QPointF toValue(QPointF pixel) const;
 
-  void paintGround(QPainter& painter, const Theme& theme) const;  ///< base and grid
-  void paintAxes(QPainter& painter, const Theme& theme) const;    ///< lines, labels, titles
+  void paintGround(QPainter& painter, const Theme& theme) const;         ///< base and grid
+  void paintAxes(QPainter& painter, const Theme& theme) const;           ///< lines, labels, titles
+  const std::vector<QString>& xTexts() const { return xLabels_.texts; }  ///< at the ticks
   double leftRoom() const { return plot_.left() - area_.left(); }
 
  private:

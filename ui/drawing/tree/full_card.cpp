@@ -108,7 +108,9 @@ struct FullPainter {
       drawTextRight(p, type.body(), theme.text, signRight, y, line.sign);
       drawText(p, type.body(), theme.text, right + 7, y, line.name, r.right() - 8 - right - 7);
     }
-    if (!l.more.isEmpty()) drawText(p, type.caption(), theme.dim, r.left() + 10, y + kLinePitch, l.more);
+    for (const QString& words : {l.more, l.limits})
+      if (!words.isEmpty())
+        drawText(p, type.caption(), theme.dim, r.left() + 10, y += kLinePitch, words, r.width() - 18);
     foot(card.rows, l.error);
   }
 

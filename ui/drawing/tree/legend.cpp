@@ -38,6 +38,7 @@ double markWidth(const LegendItem& item) {
       return 2 * kMissingRadius;
     case LegendItem::Mark::Share:
     case LegendItem::Mark::Spread:
+    case LegendItem::Mark::Limits:
       return 14;
     case LegendItem::Mark::Range:
       return 22;
@@ -103,6 +104,9 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       return;
     case LegendItem::Mark::Spread:
       drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("±"));
+      return;
+    case LegendItem::Mark::Limits:
+      drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("≤"));
       return;
     case LegendItem::Mark::Range:
       p.setPen(QPen(theme.text, 1.2));
@@ -187,6 +191,15 @@ bool saysShare(const NodeCard& card) {
   return box && !box->share.isEmpty();
 }
 
+/// Its bar has the classes of training rows, where the share beside it may be of others.
+bool hasBar(const NodeCard& card) { return !card.bar.empty(); }
+
+/// "at least 3, at most 29" of a linear leaf.
+bool isLimited(const NodeCard& card) {
+  const auto* leaf = std::get_if<LinearCard>(&card.body);
+  return leaf && !leaf->limits.isEmpty();
+}
+
 /// "60 to 135" of a leaf for a number.
 bool saysRange(const NodeCard& card, const TreeContext& context) {
   const auto node = static_cast<std::size_t>(card.node);
@@ -236,8 +249,16 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   if (std::any_of(picture.cards.begin(), picture.cards.end(),
                   [](const NodeCard& c) { return !std::isnan(c.steady); }))
     items.push_back({LegendItem::Mark::Steady, {}, QObject::tr("how often it came back on half the rows")});
-  if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare))
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare)) {
     items.push_back({LegendItem::Mark::Share, {}, shareWords(picture.context.heldOut, weighted)});
+    if (picture.context.heldOut && std::any_of(picture.cards.begin(), picture.cards.end(), hasBar))
+      items.push_back({LegendItem::Mark::Bar,
+                       {},
+                       weighted ? QObject::tr("bars: classes by weight of the training rows")
+                                : QObject::tr("bars: classes of the training rows")});
+  }
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), isLimited))
+    items.push_back({LegendItem::Mark::Limits, {}, QObject::tr("least and greatest answer of a leaf")});
   if (std::any_of(picture.cards.begin(), picture.cards.end(),
                   [&](const NodeCard& c) { return saysRange(c, picture.context); }))
     items.push_back({LegendItem::Mark::Range, {}, QObject::tr("range of about nine of ten new rows")});

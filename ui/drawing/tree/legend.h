@@ -24,7 +24,8 @@ struct LegendItem {
     Missing,
     Share,
     Spread,
-    Range
+    Range,
+    Limits
   } mark = Mark::Patch;
   Swatch swatch;  ///< Patch
   QString text;

@@ -243,6 +243,15 @@ struct BranchMaker {
   }
 };
 
+/// What the answer of a leaf is limited to, as its sentence says it.
+QString limitWords(const model::LinearLeaf& leaf) {
+  const QString low = numberText(leaf.low, 4), high = numberText(leaf.high, 4);
+  if (std::isfinite(leaf.low) && std::isfinite(leaf.high))
+    return QObject::tr("at least %1, at most %2").arg(low, high);
+  if (std::isfinite(leaf.low)) return QObject::tr("at least %1").arg(low);
+  return std::isfinite(leaf.high) ? QObject::tr("at most %1").arg(high) : QString();
+}
+
 struct LeafMaker {
   const model::Model& model;
   const TreeContext& context;
@@ -318,6 +327,7 @@ struct LeafMaker {
       add(leaf.terms[i].coefficient, name);
     }
     if (shown < leaf.terms.size()) card.more = QObject::tr("+%1 more terms").arg(leaf.terms.size() - shown);
+    card.limits = limitWords(leaf);
     // The node's own statistics are of its mean, not of its formula.
     const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
@@ -330,9 +340,10 @@ struct LeafMaker {
     }
     card.numberRight = 10 + numbers;
     const double foot = textWidth(type.caption(), rows) + 14 + textWidth(type.caption(), card.error);
-    const double width = std::max({120.0, card.numberRight + 7 + std::min(names, scales.widest - 38) + 10,
-                                   foot + 20, textWidth(type.strong(), card.title) + 20});
-    const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1);
+    const double width =
+        std::max({120.0, card.numberRight + 7 + std::min(names, scales.widest - 38) + 10, foot + 20,
+                  textWidth(type.strong(), card.title) + 20, textWidth(type.caption(), card.limits) + 20});
+    const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1) + (card.limits.isEmpty() ? 0 : 1);
     size = QSizeF(std::min(width, scales.widest + 62),
                   7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
     line = card.title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());

@@ -41,6 +41,7 @@ struct LinearCard {
   QString title;
   std::vector<Line> lines;
   QString more, error;
+  QString limits;          ///< "at least 3, at most 29"; empty: the plane answers anything
   double numberRight = 0;  ///< where numbers end
 };
 struct VectorCard {

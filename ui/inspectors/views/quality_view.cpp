@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/inspectors/views/whole_names.h"
@@ -20,8 +19,10 @@ namespace {
 
 constexpr int kLeastPlot = 80, kNoted = 300;  // px: of a plot; of the view that has room for words below it
 constexpr int kFigureRoom = 56;               // px: of a column of the figures, at least
+constexpr int kLowView = 320;                 // px: of the view that has no room for rows below the matrix
 constexpr int kBars = 24;                     // of the histogram of residuals
 constexpr int kTargetChars = 14;
+constexpr int kRowsPage = 2;  // of the pages beside the matrix
 
 QLabel* caption(const QString& text) {
   auto* label = strongLabel(text);
@@ -86,19 +87,20 @@ QWidget* QualityView::buildPanes() {
   across_->addWidget(buildFigures());
   across_->setChildrenCollapsible(false);
   across_->setSizes({390, 250});
-  auto* down = new QSplitter(Qt::Vertical);
-  for (auto* split : {across_, down})
+  down_ = new QSplitter(Qt::Vertical);
+  bottom_ = buildRows();
+  for (auto* split : {across_, down_})
     connect(split, &QSplitter::splitterMoved, this, [this] {
       shared_ = false;
       sharePanes();
     });
-  down->setHandleWidth(1);
-  down->addWidget(across_);
-  down->addWidget(buildRows());
-  down->setStretchFactor(0, 2);
-  down->setStretchFactor(1, 1);
-  down->setChildrenCollapsible(false);
-  return down;
+  down_->setHandleWidth(1);
+  down_->addWidget(across_);
+  down_->addWidget(bottom_);
+  down_->setStretchFactor(0, 2);
+  down_->setStretchFactor(1, 1);
+  down_->setChildrenCollapsible(false);
+  return down_;
 }
 
 /// The confusion matrix, or the histogram of residuals.
@@ -138,6 +140,8 @@ QWidget* QualityView::buildFigures() {
   sides_ = new ViewSwitch;
   sides_->addView(tr("Classes"), tr("Precision, recall and F1 of each class"));
   sides_->addView(tr("Reliability"), tr("Whether what it is sure of comes true as often"));
+  sides_->addView(tr("Rows"), tr("Those that are answered wrongly, or of a cell of the matrix"));
+  sides_->setViewVisible(kRowsPage, false);
   sidePages_ = new QStackedWidget;
   sidePages_->addWidget(figures_);
   sidePages_->addWidget(buildPlot());
@@ -195,6 +199,7 @@ void QualityView::connectChoices() {
         static_cast<std::size_t>(answer) < levels.size() ? displayText(levels[answer]) : tr("nothing");
     showRows(rows, tr("%1 of class %2 for which the model says %3")
                        .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]), says));
+    if (sides_->isViewVisible(kRowsPage)) sides_->setCurrent(kRowsPage);
   });
   connect(plot_, &PlotWidget::pointPicked, this, [this](int point) {
     if (static_cast<std::size_t>(point) < plotted_.size())
@@ -240,8 +245,23 @@ void QualityView::measure() {
   });
 }
 
+/// In a low view two lines of the matrix over one row tell nothing: the rows are one of the pages beside it.
+void QualityView::placeRows() {
+  const bool low = quality_ && quality_->classes && height() < kLowView;
+  if (low == sides_->isViewVisible(kRowsPage)) return;
+  if (low) {
+    sidePages_->addWidget(bottom_);
+  } else {
+    if (sides_->current() == kRowsPage) sides_->setCurrent(0);
+    down_->addWidget(bottom_);
+    bottom_->show();
+  }
+  sides_->setViewVisible(kRowsPage, low);
+}
+
 void QualityView::showQuality() {
   const bool classes = quality_->classes;
+  placeRows();
   gridScroll_->setVisible(classes);
   orderNote_->setVisible(false);
   sides_->setVisible(classes);
@@ -254,19 +274,9 @@ void QualityView::showQuality() {
     showResiduals();
 }
 
-/// Of few classes or numbers in their own order; of many so that errors stand near the diagonal.
 void QualityView::showMatrix(const QStringList& names) {
-  constexpr qsizetype kMany = 12;
   const Quality& q = *quality_;
-  const bool numbers = std::all_of(names.begin(), names.end(), [](const QString& name) {
-    return parseNumber(trimmed(name.toStdString())).has_value();
-  });
-  if (names.size() >= kMany && !numbers) {
-    order_ = confusionOrder(q.cells);
-  } else {
-    order_.resize(q.cells.size());
-    std::iota(order_.begin(), order_.end(), 0);
-  }
+  order_ = matrixOrder(q, names);
   orderNote_->setVisible(!std::is_sorted(order_.begin(), order_.end()));
   QStringList ordered;
   std::vector<std::vector<double>> counts;
@@ -303,13 +313,12 @@ void QualityView::sharePanes() {
         std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
     across_->setSizes({room - right, right});
     // Few classes leave their room to the rows.
-    auto* down = static_cast<QSplitter*>(across_->parentWidget());
-    const int lines = figures_->rowCount() * 26 + kTitles, most = down->height() * 2 / 3;
+    const int lines = figures_->rowCount() * 26 + kTitles, most = down_->height() * 2 / 3;
     const int upper =
         figures_->rowCount() > kFewClasses || sides_->current() == 1
             ? most
             : std::min(most, std::max({lines, grid_->sizeHint().height() + 12, kLeastPlot + 90}));
-    down->setSizes({upper, down->height() - upper});
+    if (down_->count() > 1) down_->setSizes({upper, down_->height() - upper});
   }
   figures_->setColumnWidth(0, std::max(leastName, across_->sizes().value(1) - numbers));
   tellApart(figures_, 0);
@@ -318,6 +327,7 @@ void QualityView::sharePanes() {
 void QualityView::resizeEvent(QResizeEvent* event) {
   ModelView::resizeEvent(event);
   noteTitle_->setVisible(height() >= kNoted);
+  placeRows();
   QMetaObject::invokeMethod(this, &QualityView::sharePanes, Qt::QueuedConnection);
 }
 

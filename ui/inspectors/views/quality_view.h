@@ -50,6 +50,7 @@ class QualityView : public ModelView {
   void showResiduals();
   void showRows(const data::Rows& rows, const QString& title);
   void showAllErrors();
+  void placeRows();
   void sharePanes();
   void resizeEvent(QResizeEvent* event) override;
 
@@ -65,7 +66,9 @@ class QualityView : public ModelView {
   bool shared_ = true;  ///< until the splitter is dragged
   QTableWidget* figures_;
   PlotWidget *plot_, *histogram_;
-  ViewSwitch* sides_;  ///< figures of the classes, or their reliability
+  ViewSwitch* sides_;  ///< figures of the classes, their reliability, or in a low view the rows
+  QSplitter* down_ = nullptr;
+  QWidget* bottom_ = nullptr;  ///< the rows: below all, in a low view beside the matrix
   QStackedWidget* sidePages_;
   QScrollArea* gridScroll_;
   QLabel* orderNote_;       ///< why the matrix has its classes in another order

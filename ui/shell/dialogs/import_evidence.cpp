@@ -75,21 +75,15 @@ std::vector<Other> othersOfNumbers(const Message& note, const std::string& colum
   if (is({"data.mixed-marks"})) {
     const char mark = textArgument(note, "mark") == "," ? ',' : '.';
     return {{mark == ',' ? ImportEvidence::tr("Only with a comma") : ImportEvidence::tr("Only with a point"),
-             [mark, column](data::ReadOptions& options) {
-               options.decimal = mark;
-               options.types[column] = data::ColumnType::Number;  // what has the other mark is missing
-             }}};
+             [mark, column](data::ReadOptions& options) { options.decimalOf[column] = mark; }}};
   }
-  if (is({"data.marks-either"})) {
-    const char mark = textArgument(note, "mark") == "," ? ',' : '.';
-    return {
-        {ImportEvidence::tr("As decimals"), [mark](data::ReadOptions& options) { options.decimal = mark; }}};
-  }
-  if (is({"data.thousands-by-evidence", "data.decimals-by-evidence"})) {
-    const char mark = textArgument(note, "decimal") == "," ? ',' : '.';
-    return {{note.code == "data.thousands-by-evidence" ? ImportEvidence::tr("As decimals")
-                                                       : ImportEvidence::tr("As thousands"),
-             [mark](data::ReadOptions& options) { options.decimal = mark; }}};
+  if (is({"data.marks-either", "data.thousands-by-evidence", "data.decimals-by-evidence"})) {
+    const std::string decimal = textArgument(note, "decimal");
+    const char mark = decimal == "," ? ',' : '.';
+    // The mark that the numbers have makes them decimals.
+    const bool decimals = textArgument(note, "cell").find(mark) != std::string::npos;
+    return {{decimals ? ImportEvidence::tr("As decimals") : ImportEvidence::tr("As thousands"),
+             [mark, column](data::ReadOptions& options) { options.decimalOf[column] = mark; }}};
   }
   if (is({"data.named-value"})) {
     const std::string value = textArgument(note, "value");
@@ -178,7 +172,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.word-as-category"})) {
     const std::string word = textArgument(note, "word");
     return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(word)),
-             [word](data::ReadOptions& options) { options.missing.push_back(word); }}};
+             [word, column](data::ReadOptions& options) { options.missingOf[column].push_back(word); }}};
   }
   if (is({"data.ticks"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("Blank is missing"))};

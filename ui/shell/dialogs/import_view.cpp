@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -398,8 +399,54 @@ void ImportView::chooseKind(int section) {
   add(tr("category"), data::ColumnType::Nominal);
   add(tr("date"), data::ColumnType::Date);
   add(tr("text"), data::ColumnType::Text);
+  menu->addSeparator();
+  if (after_->delimiter != '\0') addMarks(menu, name);
+  menu->addAction(tr("What is missing in it..."), this, [this, name] { askMissing(name); });
   const int x = then_->horizontalHeader()->sectionViewportPosition(section);
   menu->popup(then_->horizontalHeader()->mapToGlobal(QPoint(x, then_->horizontalHeader()->height())));
+}
+
+/// The decimal mark of one column alone.
+void ImportView::addMarks(QMenu* menu, const std::string& name) {
+  auto* marks = menu->addMenu(tr("Decimal mark"));
+  marks->setObjectName(QStringLiteral("importMarks"));
+  const auto given = kept_.decimalOf.find(name);
+  const auto add = [&](const QString& text, std::optional<char> mark) {
+    auto* action = marks->addAction(text, this, [this, name, mark] {
+      data::ReadOptions options = form_->options(kept_);
+      options.decimalOf.erase(name);
+      if (mark) options.decimalOf[name] = *mark;
+      ask(options);
+    });
+    action->setCheckable(true);
+    action->setChecked(mark ? given != kept_.decimalOf.end() && given->second == *mark
+                            : given == kept_.decimalOf.end());
+  };
+  add(tr("as guessed"), std::nullopt);
+  add(tr("point"), '.');
+  add(tr("comma"), ',');
+  add(tr("point and comma"), data::kBothMarks);
+}
+
+/// Words for missing values of one column alone.
+void ImportView::askMissing(const std::string& name) {
+  auto* dialog = new QInputDialog(this);
+  dialog->setObjectName(QStringLiteral("importMissingOf"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("What is missing in %1").arg(QString::fromStdString(name)));
+  dialog->setLabelText(tr("Words or numbers for missing values of this column, divided by semicolons"));
+  QStringList words;
+  if (const auto given = kept_.missingOf.find(name); given != kept_.missingOf.end())
+    for (const auto& word : given->second) words << QString::fromStdString(word);
+  dialog->setTextValue(words.join(QStringLiteral("; ")));
+  connect(dialog, &QInputDialog::textValueSelected, this, [this, name](const QString& text) {
+    data::ReadOptions options = form_->options(kept_);
+    options.missingOf.erase(name);
+    for (const QString& word : text.split(QLatin1Char(';')))
+      if (!word.trimmed().isEmpty()) options.missingOf[name].push_back(word.trimmed().toStdString());
+    ask(options);
+  });
+  dialog->open();
 }
 
 }  // namespace paretree::ui

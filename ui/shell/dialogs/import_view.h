@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <set>
+#include <string>
 
 #include "ui/jobs/job.h"
 #include "ui/models/rows_model.h"
@@ -16,6 +17,7 @@
 #include "ui/shell/dialogs/import_evidence.h"
 #include "ui/shell/dialogs/import_form.h"
 
+class QMenu;
 class QVBoxLayout;
 
 namespace paretree::ui {
@@ -48,6 +50,8 @@ class ImportView : public QDialog {
   void showChanges();
   void scrollTogether();
   void chooseKind(int section);
+  void addMarks(QMenu* menu, const std::string& name);
+  void askMissing(const std::string& name);
 
   Session* session_;
   runs::TablePtr before_, after_;

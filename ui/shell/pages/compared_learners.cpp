@@ -113,6 +113,11 @@ ComparedLearners::ComparedLearners(QWidget* parent) : QTreeWidget(parent) {
   connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item, int column) {
     if (column != Name || item->parent()) choose(item);  // there a click is for the tick
   });
+  connect(this, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
+    if (column == Name && !item->parent())
+      emit tickChanged(item->data(Name, Qt::UserRole).toString().toStdString(),
+                       item->checkState(Name) == Qt::Checked);
+  });
 }
 
 void ComparedLearners::choose(const QTreeWidgetItem* item) {
@@ -147,14 +152,15 @@ bool ComparedLearners::fill(const Session& session) {
     auto* item = new QTreeWidgetItem(this, QStringList{displayText(info.name)});
     const QString budget = budgetWords(
         *learner, said == session.setup().asked().params.end() ? learners::ParamValues{} : said->second);
-    item->setText(Budget, budget);
-    item->setToolTip(Budget, budget);
+    // Why one is greyed stands where there is most room: in the last column, or over the whole line below.
+    item->setText(Budget, why ? *why : budget);
+    item->setToolTip(Budget, (why ? *why : budget).toHtmlEscaped());
     item->setData(Name, Qt::UserRole, id);
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
     item->setDisabled(why.has_value());
     if (why) {
-      item->setText(State, *why);
+      item->setText(State, tr("unsuited"));
       item->setToolTip(State, why->toHtmlEscaped());
     }
     for (const int figure : {Models, Judged, Test})
@@ -271,7 +277,8 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
                 !two        ? QString()
                 : suggested ? tr("suggested")
                             : tr("to begin with"));
-      item->setText(State, run.outcome.ending == learners::Ending::Stopped
+      item->setText(State, run.outcome.ending == learners::Ending::Stopped ||
+                                   (run.crossValidation && run.crossValidation->stopped)
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
       if (!two) continue;

@@ -37,6 +37,7 @@ class ComparedLearners : public QTreeWidget {
  signals:
   void learnerChosen(const std::string& learner);
   void modelChosen(const std::string& learner, std::size_t model);
+  void tickChanged(const std::string& learner, bool on);
 
  protected:
   void drawRow(QPainter* painter, const QStyleOptionViewItem& option,

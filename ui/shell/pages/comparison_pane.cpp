@@ -152,6 +152,7 @@ QWidget* ComparisonPane::makeTableSide() {
   bar_->setFixedSize(120, 10);
   bar_->setAccessibleName(tr("Progress of the comparison"));
   bar_->hide();
+  notes_->setObjectName(QStringLiteral("comparedNotes"));
   notes_->setWordWrap(true);
   notes_->setFont(smallFont(notes_->font()));
   notes_->hide();
@@ -175,9 +176,9 @@ QWidget* ComparisonPane::makeTableSide() {
   connect(list_, &ComparedLearners::learnerChosen, this, &ComparisonPane::pickOf);
   connect(list_, &ComparedLearners::modelChosen, this, [this](const std::string& learner, std::size_t model) {
     for (std::size_t r = 0; comparison_ && r < comparison_->runs.size(); ++r)
-      if (comparison_->runs[r].request.learner == learner)
-        pick({firstRun_ + static_cast<int>(r), static_cast<int>(model)});
+      if (comparison_->runs[r].request.learner == learner) pick({numbers_[r], static_cast<int>(model)});
   });
+  connect(list_, &ComparedLearners::tickChanged, this, &ComparisonPane::changeTick);
   return side;
 }
 
@@ -234,7 +235,8 @@ void ComparisonPane::forget() {
   seeds_.reset();
   table_.reset();
   partial_ = false;
-  firstRun_ = 0;
+  runs_.clear();
+  numbers_.clear();
   hidden_.clear();
   bar_->hide();
   notes_->hide();
@@ -253,7 +255,8 @@ void ComparisonPane::takeUpKept() {
   if (!kept.comparison) return;
   comparison_ = kept.comparison;
   seeds_.reset();
-  firstRun_ = kept.firstRun;
+  runs_.clear();
+  numbers_ = kept.numbers;
   table_ = session_->document().table;
   live_.reset();
   export_->setEnabled(true);
@@ -303,10 +306,15 @@ void ComparisonPane::shareHeight() {
   };
   const int least = height() < kLow ? kLowChart : drawn ? kLeastChart : kNoChart;
   int most = needed(least);
-  // Where table and chart ask for more than there is they would lie over each other: the chart gives way.
-  const int left = split_->height() - split_->handleWidth() - split_->widget(1)->minimumSizeHint().height();
+  // So do notes and status below the list, and would lie over it. Where both ask for more than there is, the
+  // chart gives way.
+  auto* table = split_->widget(1);
+  const int all = split_->height() - split_->handleWidth();
+  const int words = table->layout()->minimumHeightForWidth(table->width());
+  const int left = all - words;
   if (high && drawn && most > left) most = qMin(left, needed(qBound(kLowChart, least + left - most, least)));
   side->setMinimumHeight(high && drawn ? qMax(most, 0) : 0);
+  table->setMinimumHeight(high && drawn ? qMax(0, qMin(words, all - side->minimumHeight())) : 0);
   const int state = (drawn ? 2 : 0) + (high ? 1 : 0), room = high ? height() : width();
   const bool listOnly = high && !drawn;
   if (state == shared_ && !listOnly) return;  // as somebody drew it
@@ -377,11 +385,9 @@ void ComparisonPane::refreshChart() {
   std::vector<ComparedLearner> learners;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) learners.push_back(learnerOf(run));
   const runs::PointRef selected{session_->selection().run, session_->selection().model};
-  const int place = selected.run - firstRun_;
-  list_->markLearner(firstRun_ > 0 && place >= 0 && static_cast<std::size_t>(place) < comparison_->runs.size()
-                         ? comparison_->runs[static_cast<std::size_t>(place)].request.learner
-                         : std::string());
-  chart_->setScene(comparisonScene(*comparison_, firstRun_, learners, hidden_,
+  const auto place = placeOf(selected.run);
+  list_->markLearner(place ? comparison_->runs[*place].request.learner : std::string());
+  chart_->setScene(comparisonScene(*comparison_, numbers_, learners, hidden_,
                                    across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained,
                                    selected, session_->document().pins, seeds_.get()),
                    selected);
@@ -392,33 +398,34 @@ void ComparisonPane::pickOf(const std::string& learner) {
   if (!comparison_) return;
   for (std::size_t r = 0; r < comparison_->runs.size(); ++r)
     if (comparison_->runs[r].request.learner == learner)
-      pick({firstRun_ + static_cast<int>(r), static_cast<int>(comparedModelOf(comparison_->runs[r]))});
+      pick({numbers_[r], static_cast<int>(comparedModelOf(comparison_->runs[r]))});
 }
 
 /// Of models in one place the one whose figures the list has, else the first.
 runs::PointRef ComparisonPane::standingFor(const std::vector<runs::PointRef>& points) const {
   const auto listed = std::find_if(points.begin(), points.end(), [this](const runs::PointRef& point) {
-    const int run = point.run - firstRun_;
-    return run >= 0 && static_cast<std::size_t>(run) < comparison_->runs.size() &&
-           static_cast<int>(comparedModelOf(comparison_->runs[static_cast<std::size_t>(run)])) == point.model;
+    const auto run = placeOf(point.run);
+    return run && static_cast<int>(comparedModelOf(comparison_->runs[*run])) == point.model;
   });
   return listed == points.end() ? points.front() : *listed;
 }
 
+std::optional<std::size_t> ComparisonPane::placeOf(int number) const {
+  const auto at = std::find(numbers_.begin(), numbers_.end(), number);
+  if (!comparison_ || at == numbers_.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - numbers_.begin());
+}
+
 void ComparisonPane::pick(const runs::PointRef& point) {
-  if (!firstRun_)
-    return status_->setText(
-        partial_ ? tr("The models can be looked at as soon as the last learner has ended.")
-                 : tr("The models can be looked at as soon as the search under way has ended."));
-  session_->selectPoint(point.run, point.model);
+  if (point.run > 0) return session_->selectPoint(point.run, point.model);
+  say(tr("The models can be looked at as soon as the search under way has ended."));
 }
 
 QString ComparisonPane::describe(const runs::PointRef& point) const {
   if (!comparison_) return {};
   const auto found =
       std::find_if(comparison_->points.begin(), comparison_->points.end(), [&](const auto& compared) {
-        return static_cast<int>(compared.run) == point.run - firstRun_ &&
-               static_cast<int>(compared.model) == point.model;
+        return numbers_[compared.run] == point.run && static_cast<int>(compared.model) == point.model;
       });
   if (found == comparison_->points.end()) return {};
   // Those of other learners that are drawn beside it.

@@ -12,9 +12,13 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "paretree/runs/compare.h"
 #include "ui/charts/comparison_scene.h"
@@ -37,7 +41,7 @@ class ComparisonPane : public QWidget {
   /// Null before there is one.
   const runs::Comparison* comparison() const { return comparison_.get(); }
   /// Number of the first of its runs in the document; 0 while these wait for a search to end.
-  int firstRun() const { return firstRun_; }
+  int firstRun() const { return numbers_.empty() ? 0 : std::max(0, numbers_.front()); }
   QString status() const { return status_->text(); }
   /// Asks whether a comparison under way may be stopped; what it has found by then stays, and `go` is called.
   /// False: there is nothing to ask.
@@ -68,19 +72,31 @@ class ComparisonPane : public QWidget {
   void refreshList();
   runs::CompareRequest request() const;
   void start();
-  void take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
-            const runs::TablePtr& table);
+  /// What has been found, with its runs as the document is to hold them.
+  struct Found {
+    std::shared_ptr<const runs::Comparison> comparison;
+    std::vector<runs::RunPtr> runs = {};
+  };
+  void take(const Found& found, const QString& problem);
+  void setFound(const Found& found, bool partial);
+  /// Each learner's run stands in the document as soon as it has ended and no search is under way.
   void keepRuns();
+  void changeTick(const std::string& learner, bool on);
+  /// While one goes on beside how far it is.
+  void say(const QString& text);
   /// Where nothing is shown the model that stands for a learner.
   void showFirst();
   void showFound();
-  void showPartial(const std::shared_ptr<const runs::Comparison>& found);
   void showStates();
+  QString stateOf(std::size_t learner) const;
+  QString wordsUnderWay() const;
   void refreshChart();
   void shareHeight();
   void refreshLegend();
   void pollProgress();
   void pick(const runs::PointRef& point);
+  /// Which run of the comparison has this number; none of another.
+  std::optional<std::size_t> placeOf(int number) const;
   runs::PointRef standingFor(const std::vector<runs::PointRef>& points) const;
   void pickOf(const std::string& learner);
   QString describe(const runs::PointRef& point) const;
@@ -97,8 +113,9 @@ class ComparisonPane : public QWidget {
   std::shared_ptr<const ComparedSeeds> seeds_;  ///< null: one alone was asked for
   bool partial_ = false;                        ///< of the learners that have ended so far
   runs::TablePtr table_;                        ///< that it was made on
-  int firstRun_ = 0;
-  std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
+  std::vector<runs::RunPtr> runs_;              ///< of the comparison, as the document holds them
+  std::vector<int> numbers_;                    ///< of these; below 0: not yet in the document
+  std::set<std::size_t> hidden_;                ///< runs that the legend has switched off
   QSplitter* split_ = nullptr;
   int shared_ = -1;  ///< for which state the height was shared
   ComparedLearners* list_;

@@ -1,6 +1,7 @@
 // Comparing itself: asking the learners, showing how far each is, keeping what they found.
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
@@ -10,16 +11,20 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
+#include <map>
+#include <stop_token>
 #include <utility>
 
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
+#include "paretree/runs/estimates/rough_time.h"
 #include "ui/charts/comparison_scene.h"
 #include "ui/document/compared_seeds.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/current_project.h"
+#include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
@@ -65,14 +70,49 @@ void showSeeds(const ComparedSeeds& seeds, ComparedLearners& list) {
 
 }  // namespace
 
+/// What is left of one learner is told by its own pace alone: others take a hundred times as long.
+struct ComparedProgress {
+  std::string learner;
+  Mailbox<Progress> said;
+  std::atomic<bool> ended{false};
+  std::stop_source takenOut;
+  double share = data::kMissing;  ///< done of it, as the window has heard; NaN: it has not begun
+  qint64 begun = 0;               ///< ms since the comparison began
+  bool heard = false;             ///< its end was seen once: what it has found was taken by then
+  bool numbered = false;          ///< its run stands in the document
+};
+
 struct ComparisonPane::Live {
   Mailbox<Progress> all;
-  Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
-  std::vector<std::string> learners;
-  std::vector<std::unique_ptr<Mailbox<Progress>>> each;
+  Mailbox<Found> soFar;
+  std::vector<std::unique_ptr<ComparedProgress>> each;
+  std::map<std::string, runs::RunPtr> runs;  ///< by learner; in the work, one thread at a time
+  QElapsedTimer clock;
+  qint64 oneSeed = 0;        ///< ms that the first seed took; 0: it is at work
+  std::uint64_t folds = 0;   ///< that each is estimated by
+  int firstNumber = 0;       ///< reserved for the runs, in the order of `each`; 0: not yet
+  bool looked = false;       ///< test figures were counted as shown
+  bool kept = false;         ///< all is in the document
+  QString said;              ///< that one is taken out
   int seeds = 1;             ///< that were asked for
   std::atomic<int> seed{0};  ///< of these, the one at work, from 0
   ComparedSeeds found;       ///< in the work, then in the window
+
+  /// Copies no run twice.
+  Found shared(std::shared_ptr<const runs::Comparison> comparison) {
+    Found whole{std::move(comparison)};
+    for (const runs::Run& run : whole.comparison->runs) {
+      runs::RunPtr& one = runs[run.request.learner];
+      if (!one) one = std::make_shared<const runs::Run>(run);
+      whole.runs.push_back(one);
+    }
+    return whole;
+  }
+  std::size_t placeOf(const std::string& learner) const {
+    return static_cast<std::size_t>(
+        std::find_if(each.begin(), each.end(), [&](const auto& one) { return one->learner == learner; }) -
+        each.begin());
+  }
 };
 
 /// As it is ticked and asked now.
@@ -107,19 +147,28 @@ void ComparisonPane::start() {
   if (request.runs.empty()) return status_->setText(tr("Tick at least one learner."));
   live_ = std::make_shared<Live>();
   live_->seeds = seedsOf(*this);
+  if (request.crossValidate)
+    live_->folds = static_cast<std::uint64_t>(request.crossValidate->folds) *
+                   static_cast<std::uint64_t>(request.crossValidate->repeats);
   for (const auto& one : request.runs) {
-    live_->learners.push_back(one.learner);
-    live_->each.push_back(std::make_unique<Mailbox<Progress>>());
+    live_->each.push_back(std::make_unique<ComparedProgress>());
+    live_->each.back()->learner = one.learner;
+    request.takenOut.push_back(live_->each.back()->takenOut.get_token());
     list_->setState(one.learner, tr("waiting"));
   }
+  live_->clock.start();
   request.each = [live = live_](std::size_t learner, const Progress& said) {
-    live->each[learner]->put(said);
+    live->each[learner]->said.put(said);
   };
+  request.ended = [live = live_](std::size_t learner) { live->each[learner]->ended = true; };
   request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
-    live->soFar.put(std::move(found));
+    live->soFar.put(live->shared(std::move(found)));
   };
   comparison_.reset();
+  runs_.clear();
+  numbers_.clear();
   seeds_.reset();
+  table_ = session_->document().table;
   sayHow();
   export_->setEnabled(false);
   export_->setProperty("seeds", QByteArray());
@@ -132,7 +181,7 @@ void ComparisonPane::start() {
   pages_->setCurrentWidget(empty_);
   refreshLegend();
   poll_.start();
-  job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request,
+  job_->start([this, registry = session_->sharedRegistry(), table = table_, request,
                live = live_](std::stop_token stop) -> Job::Delivery {
     auto done =
         compareLearners(*registry, *table, request, stop, [live](const Progress& p) { live->all.put(p); });
@@ -143,14 +192,16 @@ void ComparisonPane::start() {
       live->seed = k;
       runs::CompareRequest again = withSeed(request, first + static_cast<std::uint64_t>(k));
       again.each = {};
+      again.ended = {};
       again.soFar = {};
       const auto more =
           compareLearners(*registry, *table, again, stop, [live](const Progress& p) { live->all.put(p); });
       if (more && !more->stopped) addSeed(live->found, again.runs.front().seed, *more, comparedModelOf);
     }
     const QString problem = done ? QString() : displayText(done.error());
-    const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
-    return [this, found, problem, table] { take(found, problem, table); };
+    const Found found =
+        done ? live->shared(std::make_shared<const runs::Comparison>(std::move(*done))) : Found{};
+    return [this, found, problem] { take(found, problem); };
   });
 }
 
@@ -188,63 +239,121 @@ bool ComparisonPane::askBeforeClosing(std::function<void()> go) {
 
 void ComparisonPane::pollProgress() {
   if (!live_) return;
+  if (live_->seed > 0 && live_->oneSeed == 0) live_->oneSeed = live_->clock.elapsed();
   showStates();
-  if (const auto found = live_->soFar.take()) showPartial(*found);
-  const auto said = live_->all.take();
-  if (!said) return;
-  const int seed = live_->seed;
-  if (!std::isnan(said->fraction))
-    bar_->setValue(static_cast<int>(1000 * (seed + said->fraction) / live_->seeds));
-  const QString phase = displayText(said->phase);
-  status_->setText(live_->seeds > 1 ? tr("Seed %1 of %2: %3").arg(seed + 1).arg(live_->seeds).arg(phase)
-                                    : phase);
+  if (const auto found = live_->soFar.take()) setFound(*found, true);
+  if (const auto said = live_->all.take(); said && !std::isnan(said->fraction))
+    bar_->setValue(static_cast<int>(1000 * (live_->seed + said->fraction) / live_->seeds));
+  status_->setText(wordsUnderWay());
+  if (status_->heightForWidth(status_->width()) > status_->height()) shareHeight();
 }
 
 /// How far each learner is; what it says takes the place of the word before.
 void ComparisonPane::showStates() {
   for (std::size_t i = 0; i < live_->each.size(); ++i) {
-    const auto said = live_->each[i]->take();
-    if (said)
-      list_->setState(live_->learners[i],
-                      said->unit.code == "progress.fold" && said->total > 0
-                          ? foldText(said->step, said->total)
+    ComparedProgress& one = *live_->each[i];
+    const auto said = one.said.take();
+    if (said) {
+      if (std::isnan(one.share)) one.begun = live_->clock.elapsed();
+      one.share = std::isnan(said->fraction) ? 0 : said->fraction;
+    }
+    if (one.ended || one.takenOut.stop_requested()) {
+      // What it has found, and in which time, stands there with its figures.
+      const bool found = std::any_of(runs_.begin(), runs_.end(), [&](const runs::RunPtr& run) {
+        return run->request.learner == one.learner;
+      });
+      if (!found && (one.heard || !one.ended)) list_->setState(one.learner, stateOf(i));
+      one.heard = one.ended;
+    } else if (said) {
+      const bool counted = said->unit.code == "progress.fold" && said->total > 0;
+      // The search is as long as one fold; behind it comes the first of these.
+      const bool first = live_->folds > 0 && one.share * static_cast<double>(live_->folds + 1) >= 1;
+      list_->setState(one.learner,
+                      counted                      ? foldText(said->step, said->total)
+                      : first                      ? foldText(0, live_->folds)
                       : std::isnan(said->fraction) ? tr("learning")
                                                    : percentText(said->fraction),
                       displayText(said->phase));
+    }
   }
 }
 
-/// The learners that have ended, while others go on.
-void ComparisonPane::showPartial(const std::shared_ptr<const runs::Comparison>& found) {
-  comparison_ = found;
-  partial_ = true;
-  table_ = session_->document().table;
-  firstRun_ = 0;
-  showFound();
-  pages_->setCurrentWidget(chart_);
-  refreshLegend();
-  refreshChart();
+/// Of one that has ended without a model, or is taken out.
+QString ComparisonPane::stateOf(std::size_t learner) const {
+  const ComparedProgress& one = *live_->each[learner];
+  if (!one.takenOut.stop_requested()) return one.ended ? tr("left out") : QString();
+  return one.ended || std::isnan(one.share) ? tr("taken out") : tr("stopping");
 }
 
-void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
-                          const runs::TablePtr& table) {
-  poll_.stop();
-  bar_->hide();
-  run_->setText(tr("Compare"));
-  sayNoFrontYet();
-  if (live_)
-    for (const std::string& learner : live_->learners) list_->setState(learner, {});
-  if (!found) return status_->setText(problem);
-  comparison_ = found;
-  if (live_ && live_->found.seeds.size() > 1) seeds_ = std::make_shared<const ComparedSeeds>(live_->found);
-  partial_ = false;
-  export_->setEnabled(true);
-  table_ = table;
-  firstRun_ = 0;
-  hidden_.clear();
-  QStringList notes;
-  for (const auto& note : comparison_->notes) notes << displayText(note);
-  showBriefly(notes, notes_);
+/// "1 of 3 learners done, 1 not begun, about 2 min left for the others".
+QString ComparisonPane::wordsUnderWay() const {
+  const auto passed = static_cast<double>(live_->clock.elapsed());  // ms
+  const int seed = live_->seed;
+  double left = 0;  // s; NaN: not known
+  std::size_t done = 0, waiting = 0;
+  for (const auto& one : live_->each) {
+    const bool out = one->takenOut.stop_requested();
+    if (one->ended) {
+      ++done;
+    } else if (std::isnan(one->share)) {
+      waiting += out ? 0 : 1;
+    } else if (!out) {
+      const double own = Estimating::secondsLeft(
+          one->share, (passed - static_cast<double>(one->begun)) / 1000, data::kMissing);
+      left = std::isnan(left) || std::isnan(own) ? data::kMissing : std::max(left, own);
+    }
+  }
+  QStringList words;
+  if (seed > 0) {
+    words << tr("seed %1 of %2").arg(seed + 1).arg(live_->seeds);
+    left = (static_cast<double>(live_->oneSeed) * live_->seeds - passed) / 1000;
+  } else {
+    words
+        << tr("%1 of %2 done").arg(done).arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
+    if (waiting > 0) words << tr("%1 not begun").arg(waiting);
+  }
+  if (left >= runs::kWorthSaying)
+    words << (seed == 0 && (waiting > 0 || live_->seeds > 1) ? tr("about %1 left for those at work")
+                                                             : tr("about %1 left"))
+                 .arg(displayText(runs::roughTime(left)));
+  const QString far = tr("Comparing: %1.").arg(words.join(QStringLiteral(", ")));
+  return live_->said.isEmpty() ? far : far + QLatin1Char(' ') + live_->said;
+}
+
+void ComparisonPane::say(const QString& text) {
+  if (running() && live_)
+    live_->said = text;
+  else
+    status_->setText(text);
+}
+
+// A tick is for the comparison that goes on, as far as it can be.
+void ComparisonPane::changeTick(const std::string& learner, bool on) {
+  if (!running() || !live_) return;
+  const auto known = session_->registry().find(learner);
+  const QString name = known ? displayText(known->info().name) : QString();
+  const std::size_t place = live_->placeOf(learner);
+  if (on) return say(tr("%1 takes part in the next comparison.").arg(name));
+  if (place == live_->each.size()) return say({});
+  ComparedProgress& one = *live_->each[place];
+  if (one.ended || one.takenOut.stop_requested()) return say({});
+  one.takenOut.request_stop();
+  say(std::isnan(one.share) ? tr("%1 is taken out.").arg(name)
+                            : tr("%1 is stopped; what it has found counts.").arg(name));
+  pollProgress();
+}
+
+/// Of the learners that have ended so far, while others go on, or of all.
+void ComparisonPane::setFound(const Found& found, bool partial) {
+  comparison_ = found.comparison;
+  runs_ = found.runs;
+  partial_ = partial;
+  numbers_.clear();
+  for (std::size_t r = 0; r < runs_.size(); ++r) {
+    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+    const bool numbered = live_->each[place]->numbered;
+    numbers_.push_back(numbered ? live_->firstNumber + static_cast<int>(place) : -1 - static_cast<int>(r));
+  }
   showFound();
   keepRuns();
   pages_->setCurrentWidget(chart_);
@@ -252,16 +361,40 @@ void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, 
   refreshChart();
 }
 
+void ComparisonPane::take(const Found& found, const QString& problem) {
+  poll_.stop();
+  bar_->hide();
+  run_->setText(tr("Compare"));
+  sayNoFrontYet();
+  for (std::size_t i = 0; i < live_->each.size(); ++i) list_->setState(live_->each[i]->learner, stateOf(i));
+  if (!found.comparison) return status_->setText(problem);
+  if (live_->found.seeds.size() > 1) seeds_ = std::make_shared<const ComparedSeeds>(live_->found);
+  export_->setEnabled(true);
+  hidden_.clear();
+  QStringList notes;
+  for (const auto& note : found.comparison->notes) notes << displayText(note);
+  showBriefly(notes, notes_);
+  setFound(found, false);
+  QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // with the notes
+}
+
 // A search under way already has the next number.
 void ComparisonPane::keepRuns() {
-  if (!comparison_ || partial_ || firstRun_ || session_->runs().running()) return;
+  if (!comparison_ || !live_ || live_->kept || session_->runs().running()) return;
   if (session_->document().table != table_)
-    return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
-  std::vector<runs::RunPtr> runs;
-  for (const runs::Run& run : comparison_->runs) runs.emplace_back(comparison_, &run);
-  firstRun_ = session_->runs().add(runs);
-  session_->project().keepView(kKept, keptComparison(*comparison_, firstRun_));
+    return say(tr("Other data were opened meanwhile: the models cannot be shown."));
+  if (live_->firstNumber == 0) live_->firstNumber = session_->runs().reserve(live_->each.size());
+  for (std::size_t r = 0; r < runs_.size(); ++r) {
+    if (numbers_[r] > 0) continue;
+    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+    live_->each[place]->numbered = true;
+    numbers_[r] = live_->firstNumber + static_cast<int>(place);
+    session_->runs().add(numbers_[r], runs_[r], !std::exchange(live_->looked, true));
+  }
   refreshChart();
+  if (partial_) return;
+  live_->kept = true;
+  session_->project().keepView(kKept, keptComparison(*comparison_, numbers_));
   showFirst();
 }
 

@@ -3,6 +3,7 @@
 #include <QMenu>
 #include <vector>
 
+#include "ui/drawing/text/level_words.h"
 #include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
 
@@ -33,14 +34,17 @@ FlowRow::FlowRow(const QString& word, QWidget* parent) : QWidget(parent), word_(
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-void FlowRow::setChips(Chip::Kind kind, const QStringList& texts) {
+void FlowRow::setChips(Chip::Kind kind, const QStringList& texts, const QStringList& wholes) {
   for (Chip* chip : chips_) discard(chip);
   chips_.clear();
   discard(rest_);
   for (const auto& text : texts) {
     auto* chip = new Chip(kind, text, this);
-    chip->setToolTip(text.toHtmlEscaped());
     const auto index = static_cast<int>(chips_.size());
+    const QString whole = wholes.value(index);
+    // Rich, so that a long list has several lines.
+    chip->setToolTip(whole.isEmpty() ? text.toHtmlEscaped()
+                                     : QStringLiteral("<qt>%1</qt>").arg(forTip(whole).toHtmlEscaped()));
     connect(chip, &Chip::clicked, this, [this, text, chip, index] {
       emit clicked(text);
       emit chipClicked(index, chip->mapToGlobal(QPoint(0, chip->height() + 2)));

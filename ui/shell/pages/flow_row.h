@@ -14,7 +14,8 @@ class FlowRow : public QWidget {
 
  public:
   explicit FlowRow(const QString& word, QWidget* parent = nullptr);
-  void setChips(Chip::Kind kind, const QStringList& texts);
+  /// `wholes`: what their tips say, by chip; empty or none: the texts.
+  void setChips(Chip::Kind kind, const QStringList& texts, const QStringList& wholes = {});
   QSize sizeHint() const override { return {300, 44}; }
 
  signals:

@@ -431,13 +431,18 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
 }
 
 void SetupPage::refreshNotes() {
-  QStringList before, texts;
-  for (const auto& note : notes_) before << note.text;
+  QStringList before, texts, wholes;
+  for (const auto& note : notes_) before << note.text + note.whole;
   findings_->look(session_->document().table);
   notes_ = tableNotes(session_, *findings_);
-  for (const auto& note : notes_) texts << note.text;
+  QStringList now;
+  for (const auto& note : notes_) {
+    texts << note.text;
+    wholes << note.whole;
+    now << note.text + note.whole;
+  }
   // A chip under the mouse is not to be made anew by whatever else changes.
-  if (texts != before) noticed_->setChips(Chip::Kind::Warn, texts);
+  if (now != before) noticed_->setChips(Chip::Kind::Warn, texts, wholes);
   noticed_->setVisible(!texts.isEmpty());
 }
 

@@ -49,13 +49,15 @@ void addLeftOut(Session* session, const std::vector<data::SuggestedRole>& leftOu
   QStringList names;
   QList<int> all;
   for (const auto& [c, reason] : out) {
-    if (static_cast<std::size_t>(names.size()) < kNamed) names << nameOf(data, c);
+    names << nameOf(data, c);
     all << c;
   }
-  const auto more = static_cast<qsizetype>(out.size()) - names.size();
-  QString text = TableNotes::tr("left out: %1").arg(names.join(QStringLiteral(", ")));
-  if (more > 0) text += TableNotes::tr(" and %1 more").arg(more);
-  TableNote note{text, {}};
+  const auto said = [](const QStringList& columns) {
+    return TableNotes::tr("left out: %1").arg(columns.join(QStringLiteral(", ")));
+  };
+  const qsizetype more = names.size() - static_cast<qsizetype>(kNamed);
+  TableNote note{said(names.mid(0, kNamed)), {}, said(names)};
+  if (more > 0) note.text += TableNotes::tr(" and %1 more").arg(more);
   if (all.size() > 1)
     note.actions.push_back(
         {TableNotes::tr("Use all %1").arg(all.size()), [session, all] { takeBack(session, all); }});

@@ -15,6 +15,7 @@ class Session;
 struct TableNote {
   QString text;
   std::vector<Notice::Action> actions;  ///< empty: the note is to be read only
+  QString whole = {};                   ///< of a text that names a few of many: all of them; empty: the text
 };
 
 /// What the table is not used for at first, then what was noticed of it.

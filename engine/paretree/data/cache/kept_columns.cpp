@@ -14,6 +14,7 @@
 
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/data/reading/read_options_json.h"
 #include "paretree/messages/json.h"
 
 namespace paretree::data {
@@ -58,6 +59,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"encoding", table.encoding},
           {"delimiter", static_cast<std::uint32_t>(table.delimiter)},
           {"decimal", static_cast<int>(table.decimal)},
+          {"marks", marksToJson(table.marks)},
           {"header", table.header},
           {"sheets", table.sheets},
           {"sheet", table.sheet},
@@ -165,8 +167,8 @@ bool readByDefault(const ReadOptions& options) {
          !options.skipBadRows && !options.strict && options.types.empty() && options.roles.empty() &&
          !options.like && options.levels.empty() && options.descriptions.empty() &&
          options.dateForms.empty() && options.mergeSpellings.empty() && options.skipUnfit.empty() &&
-         options.percent.empty() && options.listsAsColumns.empty() && options.fillDown.empty() &&
-         options.unpackLimit == 0;
+         options.percent.empty() && options.listsAsColumns.empty() && options.decimalOf.empty() &&
+         options.fillDown.empty() && options.unpackLimit == 0;
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {
@@ -216,6 +218,7 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   table.encoding = in["encoding"].text();
   table.delimiter = static_cast<char32_t>(in["delimiter"].integer(0, 0x10FFFF));
   table.decimal = characterOf(in["decimal"]);
+  if (in.has("marks")) table.marks = marksFromJson(in["marks"]);
   table.header = in["header"].boolean();
   table.sheets = in["sheets"].texts();
   table.sheet = in["sheet"].text();

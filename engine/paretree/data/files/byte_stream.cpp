@@ -48,7 +48,10 @@ class FileBytes : public StoredBytes {
     return size_ == 0 ? 1.0 : std::min(1.0, static_cast<double>(done_) / static_cast<double>(size_));
   }
   Result<std::string> digest() override {
-    std::string block(std::size_t{1} << 16, '\0');
+    // Of a small file the end alone is left.
+    constexpr std::uint64_t kLeast = 4096, kMost = 1 << 16;
+    const std::uint64_t left = size_ > done_ ? size_ - done_ : 0;
+    std::string block(static_cast<std::size_t>(std::clamp(left, kLeast, kMost)), '\0');
     while (digest_.empty()) {
       const auto got = read(block.data(), block.size());
       if (!got) return got.error();

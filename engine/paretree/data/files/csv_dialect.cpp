@@ -15,6 +15,9 @@ namespace {
 
 constexpr char kCandidates[] = {',', ';', '\t', '|', ' '};
 constexpr std::size_t kRecords = 500;
+// What values of one column count, better than a delimiter that splits at random and worse than one that is
+// steady; and what those count that blanks divide.
+constexpr double kOneColumn = 0.25, kBlanks = 0.8;
 
 // How much a cell looks like one value: a number or nothing does; what holds other delimiters hardly does.
 double oneValue(const std::string& cell, bool quoted) {
@@ -65,11 +68,16 @@ Trial attempt(std::string_view text, const CsvDialect& dialect, bool last) {
   const double steady = static_cast<double>(most) / static_cast<double>(rows);
   const double values = value / static_cast<double>(cells);
   if (trial.columns == 1)
-    // better than a delimiter that splits at random, worse than one that is steady
-    trial.score = 0.25 * values;
+    trial.score = kOneColumn * values;
   else
-    trial.score = steady * steady * values * values * (dialect.delimiter == ' ' ? 0.8 : 1.0);
+    trial.score = steady * steady * values * values * (dialect.delimiter == ' ' ? kBlanks : 1.0);
   return trial;
+}
+
+// The best that a trial with this delimiter can come to; one that stands nowhere leaves one column.
+double mostOf(std::string_view text, char delimiter) {
+  if (text.find(delimiter) == std::string_view::npos) return kOneColumn;
+  return delimiter == ' ' ? kBlanks : 1.0;
 }
 
 std::size_t occurrences(std::string_view text, std::string_view what) {
@@ -144,6 +152,7 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
       if (!delimiter && !guess.declared) {
         if (text.find(candidate) == std::string_view::npos && std::exchange(undivided, true)) continue;
         dialect.delimiter = candidate;
+        if (mostOf(text, candidate) <= best) continue;
       }
       const Trial trial = attempt(text, dialect, last);
       // Quotes that are no quotes quote nothing: apostrophes give way unless they help.

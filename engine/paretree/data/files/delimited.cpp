@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -386,10 +388,10 @@ bool endsWithHeader(const std::vector<SampleRecord>& records) {
          std::all_of(filled.back()->cells.begin(), filled.back()->cells.end(), isName);
 }
 
-Result<TablePlan> makePlan(const Sample& sample, const DialectGuess& guess, std::uint64_t size,
-                           const ReadOptions& options, TableFile& file) {
+// `records`: those of the sample.
+Result<TablePlan> makePlan(const Sample& sample, std::vector<SampleRecord> records, const DialectGuess& guess,
+                           std::uint64_t size, const ReadOptions& options, TableFile& file) {
   const std::string name = fileName(file.path);
-  auto records = sampleRecords(sample.text, guess.dialect, sample.whole, kSampleLines);
   if (guess.declared && !records.empty()) records.erase(records.begin());
   const bool any =
       std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
@@ -457,7 +459,8 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
       file.notes.insert(file.notes.begin(), Message{"data.rows-quoted", {}});
     return read;
   }
-  if (auto columns = open ? columnsByPlace(sample->text, sample->whole, sample->guess.dialect)
+  auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
+  if (auto columns = open ? columnsByPlace(sample->text, sample->whole, sample->guess.dialect, records)
                           : std::vector<std::size_t>();
       !columns.empty()) {
     const std::size_t count = columns.size();
@@ -474,7 +477,7 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   auto part = partOfStack(text, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();
   if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
-  auto plan = makePlan(*sample, guess, storedSize, options, file);
+  auto plan = makePlan(*sample, std::move(records), guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.
   const std::size_t block = sample->whole ? std::min(kBlock, sample->text.size() + 1) : kBlock;

@@ -10,10 +10,10 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/layout/header_lines.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
 

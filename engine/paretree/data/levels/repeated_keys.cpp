@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 
 namespace paretree::data {
 namespace {

@@ -166,18 +166,21 @@ std::string letterOfAll(const std::vector<std::string_view>& cells, const Number
 
 // At least half are plain numbers, others have a mark behind them, and hardly any is neither.
 bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
-  std::size_t plain = 0, marked = 0;
   std::set<double> numbers;
+  std::vector<std::string_view> others;
   for (const auto& cell : cells) {
-    if (const auto number = readNumber(cell, style)) {
-      ++plain;
+    if (const auto number = readNumber(cell, style))
       numbers.insert(*number);
-    } else if (readNumber(withoutMark(cell), style)) {
-      ++marked;
-    }
+    else
+      others.push_back(cell);
   }
-  return marked > 0 && plain * 2 >= cells.size() && numbers.size() >= kFewestWithUnit &&
-         (cells.size() - plain - marked) * kMany <= cells.size();
+  // Of words that stand alone no mark is looked for.
+  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestWithUnit) return false;
+  const auto marked =
+      static_cast<std::size_t>(std::count_if(others.begin(), others.end(), [&](std::string_view cell) {
+        return readNumber(withoutMark(cell), style).has_value();
+      }));
+  return marked > 0 && (others.size() - marked) * kMany <= cells.size();
 }
 
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
@@ -330,21 +333,37 @@ std::optional<double> readLimit(std::string_view text, const NumberStyle& style)
   return std::nullopt;
 }
 
-ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
-                      const CellRules& ofFile) {
+namespace {
+
+// Fills the style and the mixed marks of a plan.
+void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, const CellRules& rules,
+               const ColumnMarks* known) {
+  if (known) {
+    plan.mixed = known->mixed;
+    if (known->decimal != rules.style.decimal)
+      plan.style =
+          NumberStyle{known->decimal,
+                      rules.style.thousands == known->decimal ? NumberStyle::kAny : rules.style.thousands};
+    return;
+  }
+  plan.style = ownStyle(cells, rules);
+  if (plan.style || !rules.byEvidence) return;
+  plan.mixed = rules.styleSaid ? mixedMarksBeside(rules.thousandsSaid, cells, rules.style)
+                               : mixedMarksOf(cells, rules.style);
+}
+
+}  // namespace
+
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& ofFile,
+                      const ColumnMarks* known) {
   ColumnPlan plan;
   plan.name = name;
   CellRules rules = ofFile;
   std::vector<std::string_view> present;
   for (const auto& cell : cells)
     if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
-  plan.style = ownStyle(present, rules);
-  if (plan.style)
-    rules.style = *plan.style;
-  else if (rules.byEvidence && !rules.styleSaid)
-    plan.mixed = mixedMarksOf(present, rules.style);
-  else if (rules.byEvidence)
-    plan.mixed = mixedMarksBeside(rules.thousandsSaid, present, rules.style);
+  planMarks(plan, present, rules, known);
+  if (plan.style) rules.style = *plan.style;
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
     char decimal = rules.style.decimal;
     return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);

@@ -261,7 +261,7 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
 }
 
 bool ColumnReader::numberByOtherMark(std::string_view text) const {
-  if (!rules_->byEvidence || rules_->styleSaid || !numeric()) return false;
+  if (!rules_->byEvidence || rules_->styleSaid || plan_.marksSaid || !numeric()) return false;
   NumberMarks marks;
   return readByOtherMark(text, style(), &marks) && marks.point;
 }

@@ -45,6 +45,7 @@ struct ColumnPlan {
   std::string description;           ///< of the column, for people
   std::optional<NumberStyle> style;  ///< of numbers that are not written as those of the file
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
+  bool marksSaid = false;            ///< `style` and `mixed`, or that the file's are its own, is said
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
   std::string unit;                  ///< that stands behind each number ("cm")
@@ -233,8 +234,10 @@ std::string_view withoutMark(std::string_view cell);
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 
-/// What the first cells of a column are best read as.
-ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
+/// What the first cells of a column are best read as. `known`: how its numbers are written; null: by its
+/// cells.
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules,
+                      const ColumnMarks* known = nullptr);
 /// Gives dates that numbers count to, such as the days of a spreadsheet, their forms; nothing where the cells
 /// are no such numbers.
 void useCountedForm(ColumnPlan& plan, const std::vector<std::string>& cells);

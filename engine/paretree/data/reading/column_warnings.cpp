@@ -10,10 +10,10 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/spellings.h"

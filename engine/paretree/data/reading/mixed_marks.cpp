@@ -106,6 +106,12 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
   return MixedMarks{threeOf(comma), threeOf(point)};
 }
 
+bool speakAgainst(char decimal, const std::vector<std::string>& cells) {
+  return std::any_of(cells.begin(), cells.end(), [decimal](const std::string& cell) {
+    return readByOtherMark(cell, styleOf(decimal)).has_value();
+  });
+}
+
 std::optional<double> readMixed(std::string_view text, const MixedMarks& mixed, NumberMarks& marks,
                                 char& decimal, bool* either) {
   NumberMarks byPoint, byComma;

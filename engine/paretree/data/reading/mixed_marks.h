@@ -2,23 +2,14 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "paretree/data/number_text.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
-
-/// How such a column is read. A cell that only one of the marks makes a number of is that number; of those
-/// that both do, as "1,234", the column decides.
-struct MixedMarks {
-  enum class Three {
-    Decimal,    ///< a mark before three digits at the end stands before decimals
-    Thousands,  ///< between thousands
-    Open,       ///< nobody can tell: no number
-  };
-  Three comma = Three::Decimal, point = Three::Decimal;
-};
 
 /// Finds that both marks stand before decimals in `cells` beyond doubt; `style` is the file's. Nothing where
 /// only one of them does, or where more cells may be read both ways than the other mark is sure in. Or that
@@ -30,6 +21,9 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
 /// doubt are read by that. Nothing where there is none.
 std::optional<MixedMarks> mixedMarksBeside(char thousands, const std::vector<std::string_view>& cells,
                                            const NumberStyle& style);
+
+/// Whether a cell is a number by the other mark alone than `decimal`.
+bool speakAgainst(char decimal, const std::vector<std::string>& cells);
 
 /// The number of `text`; `marks` says what was taken off, `decimal` (where it has decimals) their mark.
 /// `either`: both marks make another number of it, and the column decided.

@@ -1,9 +1,63 @@
 #include "paretree/data/reading/read_options_json.h"
 
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
 #include "paretree/core/json.h"
 #include "paretree/core/text.h"
 
 namespace paretree::data {
+
+namespace {
+
+using Three = MixedMarks::Three;
+constexpr std::array<std::pair<Three, const char*>, 3> kThrees = {
+    {{Three::Decimal, "decimal"}, {Three::Thousands, "thousands"}, {Three::Open, "open"}}};
+
+const char* nameOf(Three three) {
+  return std::find_if(kThrees.begin(), kThrees.end(), [&](const auto& one) { return one.first == three; })
+      ->second;
+}
+
+Three threeFrom(const JsonView& in) {
+  for (const auto& [three, name] : kThrees)
+    if (in.text() == name) return three;
+  in.failOneOf({"decimal", "thousands", "open"});
+  return Three::Decimal;
+}
+
+char decimalFrom(const JsonView& in) {
+  const std::string text = in.text();
+  if (text == "." || text == ",") return text[0];
+  in.failOneOf({".", ","});
+  return '.';
+}
+
+}  // namespace
+
+Json marksToJson(const std::map<std::string, ColumnMarks>& marks) {
+  Json json = Json::object();
+  for (const auto& [name, one] : marks) {
+    json[name]["decimal"] = std::string(1, one.decimal);
+    if (!one.mixed) continue;
+    json[name]["comma"] = nameOf(one.mixed->comma);
+    json[name]["point"] = nameOf(one.mixed->point);
+  }
+  return json;
+}
+
+std::map<std::string, ColumnMarks> marksFromJson(const JsonView& in) {
+  std::map<std::string, ColumnMarks> marks;
+  for (const auto& [name, value] : in.members()) {
+    ColumnMarks& one = marks[std::string(name)];
+    one.decimal = decimalFrom(value["decimal"]);
+    if (value.has("comma") || value.has("point"))
+      one.mixed = MixedMarks{threeFrom(value["comma"]), threeFrom(value["point"])};
+  }
+  return marks;
+}
 
 Json optionsToJson(const ReadOptions& options) {
   Json json = Json::object();
@@ -13,6 +67,9 @@ Json optionsToJson(const ReadOptions& options) {
   if (options.delimiter) json["delimiter"] = utf8Of(*options.delimiter);
   put("decimal", options.decimal);
   put("decimalFound", options.decimalFound);
+  for (const auto& [name, mark] : options.decimalOf)
+    json["decimalOf"][name] = mark == kBothMarks ? std::string("both") : std::string(1, mark);
+  if (!options.marksFound.empty()) json["marksFound"] = marksToJson(options.marksFound);
   put("thousands", options.thousands);
   if (options.encoding) json["encoding"] = *options.encoding;
   if (options.header) json["header"] = *options.header;
@@ -49,6 +106,10 @@ ReadOptions optionsFromJson(const JsonView& in) {
   }
   options.decimal = character("decimal");
   options.decimalFound = character("decimalFound");
+  if (in.has("decimalOf"))
+    for (const auto& [name, value] : in["decimalOf"].members())
+      options.decimalOf[std::string(name)] = value.text() == "both" ? kBothMarks : decimalFrom(value);
+  if (in.has("marksFound")) options.marksFound = marksFromJson(in["marksFound"]);
   options.thousands = character("thousands");
   if (in.has("encoding")) options.encoding = in["encoding"].text();
   if (in.has("header")) options.header = in["header"].boolean();

@@ -14,10 +14,10 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
 
@@ -345,6 +345,8 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
     if (data.schema()->find(name) < 0) return unknown(name);
   if (options.like) return {};  // what another table's columns are called
   for (const auto& entry : options.missingOf)
+    if (data.schema()->find(entry.first) < 0) return unknown(entry.first);
+  for (const auto& entry : options.decimalOf)
     if (data.schema()->find(entry.first) < 0) return unknown(entry.first);
   for (const auto& name : options.percent)
     if (data.schema()->find(name) < 0) return unknown(name);

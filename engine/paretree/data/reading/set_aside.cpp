@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "paretree/data/dates.h"
-#include "paretree/data/reading/column_names.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/split_column.h"
 #include "paretree/data/suggested_roles.h"
 

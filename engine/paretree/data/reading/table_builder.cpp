@@ -1,24 +1,29 @@
 #include "paretree/data/reading/table_builder.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <set>
+#include <string_view>
+#include <system_error>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/group_labels.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
@@ -77,26 +82,30 @@ std::vector<std::string> formsOf(const std::vector<OddCell>& cells) {
 
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
-  if (plan.style)
+  if (plan.style && !plan.marksSaid)
     notes.push_back(
         Message{"data.other-marks", {{"column", plan.name}, {"mark", std::string(1, plan.style->decimal)}}});
-  if (column.otherMarks() > 0)
+  if (column.otherMarks() > 0 && !plan.marksSaid)
     notes.push_back(Message{"data.mixed-marks",
                             {{"column", plan.name},
                              {"values", column.otherMarks()},
                              {"cell", excerpt(column.firstOtherMark())},
                              {"mark", std::string(1, column.style().decimal)}}});
-  if (column.numeric() && column.eitherMarks() > 0) {
+  if (column.numeric() && column.eitherMarks() > 0 && !plan.marksSaid) {
     const std::string& cell = column.firstEitherMark();
     NumberMarks marks;
     char decimal = column.style().decimal;
-    if (const auto value = readMixed(cell, *plan.mixed, marks, decimal))
-      notes.push_back(Message{"data.marks-either",
-                              {{"column", plan.name},
-                               {"values", column.eitherMarks()},
-                               {"cell", excerpt(cell)},
-                               {"value", *value},
-                               {"mark", std::string(1, column.style().decimal)}}});
+    const auto value = readMixed(cell, *plan.mixed, marks, decimal);
+    for (const char other : {'.', ','})
+      if (const auto instead = readNumber(cell, {other, NumberStyle::kAny});
+          value && instead && *instead != *value)
+        notes.push_back(Message{"data.marks-either",
+                                {{"column", plan.name},
+                                 {"values", column.eitherMarks()},
+                                 {"cell", excerpt(cell)},
+                                 {"value", *value},
+                                 {"decimal", std::string(1, other)},
+                                 {"other", *instead}}});
   }
   if (plan.padded && column.numeric() && !plan.declared)
     notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
@@ -409,6 +418,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     warnOfCurrencies(column, file.warnings);
     notePercent(column, file);
     noteDateOrder(column, file);
+    if (const ColumnPlan& plan = column.plan(); column.numeric() && (plan.style || plan.mixed))
+      file.marks.emplace(plan.name, ColumnMarks{column.style().decimal, plan.mixed});
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords()) {
       found.insert(word);
@@ -476,11 +487,20 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<M
 
 std::uint64_t memoryAllowed(const ReadOptions& options) {
   if (options.memoryLimit > 0) return options.memoryLimit;
-  std::ifstream info("/proc/meminfo");
-  std::string key, unit;
-  for (std::uint64_t kilobytes = 0; info >> key >> kilobytes; std::getline(info, unit))
-    if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
-  return std::uint64_t{4} << 30;
+  constexpr std::string_view kKey = "MemAvailable:";
+  constexpr auto kUnknown = std::uint64_t{4} << 30;
+  const int fd = ::open("/proc/meminfo", O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return kUnknown;
+  char start[512];  // it stands in the third line
+  const auto got = ::read(fd, start, sizeof start);
+  ::close(fd);
+  std::string_view text(start, got > 0 ? static_cast<std::size_t>(got) : 0);
+  const auto at = text.find(kKey);
+  if (at == std::string_view::npos) return kUnknown;
+  text = trimmed(text.substr(at + kKey.size()));
+  std::uint64_t kilobytes = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), kilobytes);
+  return read.ec == std::errc() ? kilobytes * 1024 / 5 * 4 : kUnknown;
 }
 
 }  // namespace paretree::data

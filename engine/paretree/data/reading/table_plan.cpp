@@ -7,11 +7,11 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
@@ -47,8 +47,8 @@ void keepEvidence(TablePlan& plan, const std::vector<ColumnType>& guessed, const
   for (std::size_t c = 0; c < guessed.size(); ++c) {
     ColumnPlan& column = plan.layout.plans[c];
     const bool numbers = guessed[c] == ColumnType::Number || guessed[c] == ColumnType::Date;
-    if (column.declared && column.type != guessed[c] && (numbers || options.types.contains(column.name)))
-      column.evidence = guessed[c];
+    const bool said = options.types.contains(column.name) || options.decimalOf.contains(column.name);
+    if (column.declared && column.type != guessed[c] && (numbers || said)) column.evidence = guessed[c];
   }
 }
 
@@ -115,8 +115,8 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
     if (typed ? said->second == ColumnType::Date : options.dateForms.contains(column.name)) {
       if (auto done = applySaidDates(column, sampledCells(plan, records, c), options, name); !done)
         return done;
-    } else if (typed) {
-      column.type = said->second;
+    } else if (typed || (options.decimalOf.contains(column.name) && !options.like)) {
+      column.type = typed ? said->second : ColumnType::Number;
       column.declared = true;
       column.dateFormat.clear();
       if (column.type == ColumnType::Number && column.unit.empty() && plan.rules.byEvidence) {
@@ -129,19 +129,49 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
   return {};
 }
 
-// Columns with words for missing values of their own are planned without these, but for those whose types the
-// format has.
-void planWithoutWords(TablePlan& plan, const std::vector<SampleRecord>& records,
-                      const std::optional<std::vector<GivenColumn>>& given, const ReadOptions& options) {
-  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+// How the numbers of a column are written, where that is known: said, or found before in this text or in that
+// of the table that this one must fit, and its own cells do not speak against it. In a sheet only texts have
+// marks, while all its numbers have points.
+std::optional<ColumnMarks> knownMarks(const std::string& name, const std::vector<std::string>& cells,
+                                      const ReadOptions& options, bool text) {
+  const MixedMarks both{};
+  if (const auto said = options.decimalOf.find(name); said != options.decimalOf.end()) {
+    if (said->second == kBothMarks || (!text && said->second == ',')) return ColumnMarks{'.', both};
+    return ColumnMarks{said->second};
+  }
+  const ColumnMarks* found = nullptr;
+  if (const auto here = options.marksFound.find(name); here != options.marksFound.end()) {
+    found = &here->second;
+  } else if (options.like && text && !options.like->marks.empty()) {
+    const Schema& wanted = *options.like->schema;
+    const int column = columnMeant(wanted, name);
+    const auto there = column < 0 ? options.like->marks.end() : options.like->marks.find(wanted[column].name);
+    if (there != options.like->marks.end()) found = &there->second;
+  }
+  if (!found || (!found->mixed && speakAgainst(found->decimal, cells))) return std::nullopt;
+  return *found;
+}
+
+// Columns with words for missing values of their own are planned without these, and those of which it is
+// known how their numbers are written by that; but for those whose types the format has.
+void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
+              const std::optional<std::vector<GivenColumn>>& given, const ReadOptions& options, bool text) {
+  const bool none = options.missingOf.empty() && options.decimalOf.empty() && options.marksFound.empty() &&
+                    (!options.like || options.like->marks.empty());
+  for (std::size_t c = 0; c < plan.layout.plans.size() && !none; ++c) {
     ColumnPlan& column = plan.layout.plans[c];
+    if (given && (*given)[c].plan) continue;
+    const auto cells = sampledCells(plan, records, c);
     const auto words = options.missingOf.find(column.name);
-    if (words == options.missingOf.end() || (given && (*given)[c].plan)) continue;
+    const auto marks = knownMarks(column.name, cells, options, text);
+    if (words == options.missingOf.end() && !marks) continue;
     CellRules rules = plan.rules;
-    rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
-    ColumnPlan without = planColumn(column.name, sampledCells(plan, records, c), rules);
-    without.description = std::move(column.description);
-    column = std::move(without);
+    if (words != options.missingOf.end())
+      rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
+    ColumnPlan anew = planColumn(column.name, cells, rules, marks ? &*marks : nullptr);
+    anew.description = std::move(column.description);
+    anew.marksSaid = options.decimalOf.contains(column.name);
+    column = std::move(anew);
   }
 }
 
@@ -186,7 +216,8 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
 // 1.234 may be either: what it is read as, and that the other mark would make it otherwise.
 void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
   for (const auto& [c, cell] : guess.open) {
-    if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number) continue;
+    if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number || layout.plans[c].marksSaid)
+      continue;
     NumberMarks marks;
     const auto value = readNumber(cell, layout.plans[c].style.value_or(guess.style), &marks);
     if (!value) continue;
@@ -272,7 +303,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
-  planWithoutWords(plan, records, given, options);
+  planAnew(plan, records, given, options, delimiter != '\0');
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like->schema);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)

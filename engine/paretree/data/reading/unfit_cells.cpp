@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/page_titles.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
-#include "paretree/data/reading/column_names.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {

@@ -244,12 +244,13 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
 
 }  // namespace
 
-std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect) {
+std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect,
+                                        std::span<const SampleRecord> records) {
   constexpr std::size_t kLinesLookedAt = 500;
   if (auto ruled = ruledColumns(text, last, dialect.delimiter); !ruled.empty()) return ruled;
   std::map<std::size_t, std::size_t> sizes;
   std::size_t rows = 0;
-  for (const auto& record : sampleRecords(text, dialect, last, kLinesLookedAt)) {
+  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
     if (record.blank) continue;
     ++rows;
     ++sizes[record.cells.size()];

@@ -145,13 +145,13 @@ constexpr Entry kDataEntries[] = {
     {"data.mixed-marks",
      "column '{column}': {values:# number|# numbers} such as '{cell}' {values:has|have} another decimal mark "
      "than "
-     "the others ('{mark}') and {values:is|are} read as numbers too. Or say the decimal mark to have "
-     "{values:it|them} missing",
+     "the others ('{mark}') and {values:is|are} read as numbers too. Or say the decimal mark of the column "
+     "to have {values:it|them} missing",
      "Spalte „{column}“: {values:# Zahl|# Zahlen} wie „{cell}“ {values:hat|haben} ein anderes Dezimalzeichen "
      "als "
      "die übrigen („{mark}“) und {values:ist|sind} auch als {values:Zahl|Zahlen} gelesen. Oder das "
      "Dezimalzeichen "
-     "angeben, damit {values:sie fehlt|sie fehlen}"},
+     "der Spalte angeben, damit {values:sie fehlt|sie fehlen}"},
     {"data.numbers-missing", "column '{column}': {numbers:# number|# numbers} taken as missing as asked",
      "Spalte „{column}“: {numbers:# Zahl gilt|# Zahlen gelten} wie gewünscht als fehlend"},
     {"data.marks-taken-off", "column '{column}': {marks:and} taken off {values:# value|# values}",
@@ -161,8 +161,11 @@ constexpr Entry kDataEntries[] = {
      "is|# are} not, such as '{cell}'",
      "Spalte „{column}“ gilt als Schlüssel: {numbers:# Wert ist eine Zahl|# Werte sind Zahlen}, {texts:# "
      "ist|# sind} keine, etwa „{cell}“"},
-    {"data.other-marks", "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's",
-     "Spalte „{column}“: Ihre Zahlen haben das Dezimalzeichen „{mark}“, anders als die der Datei"},
+    {"data.other-marks",
+     "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's. Or take them as "
+     "categories",
+     "Spalte „{column}“: Ihre Zahlen haben das Dezimalzeichen „{mark}“, anders als die der Datei. Oder sie "
+     "gelten als Kategorien"},
     {"data.leading-zeros",
      "column '{column}' holds digits with zeros in front and is taken as codes; make it a number if it is "
      "one",

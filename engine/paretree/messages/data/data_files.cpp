@@ -336,20 +336,21 @@ constexpr Entry kDataFileEntries[] = {
     // marks that may stand between thousands or before decimals
     {"data.thousands-by-evidence",
      "column '{column}': numbers such as '{cell}' are read as thousands ({value}): each mark stands before "
-     "three digits. Or say that '{decimal}' is the decimal mark",
+     "three digits. Or say that '{decimal}' is the decimal mark of the column",
      "Spalte „{column}“: Zahlen wie „{cell}“ gelten als Tausender ({value}): Jedes Zeichen steht vor drei "
-     "Ziffern. Oder „{decimal}“ als Dezimalzeichen angeben"},
+     "Ziffern. Oder „{decimal}“ als Dezimalzeichen der Spalte angeben"},
     {"data.decimals-by-evidence",
      "column '{column}': numbers such as '{cell}' are read with decimals ({value:exact}); they could be "
-     "thousands. Or say that '{decimal}' is the decimal mark",
+     "thousands. Or say that '{decimal}' is the decimal mark of the column",
      "Spalte „{column}“: Zahlen wie „{cell}“ sind mit Dezimalstellen gelesen ({value:exact}); sie könnten "
-     "Tausender sein. Oder „{decimal}“ als Dezimalzeichen angeben"},
+     "Tausender sein. Oder „{decimal}“ als Dezimalzeichen der Spalte angeben"},
     {"data.marks-either",
      "column '{column}': {values:# number|# numbers} such as '{cell}' could be thousands or decimals, and "
-     "{values:is|are} read as {value:exact}, by what the others are. Or say the decimal mark ('{mark}')",
+     "{values:is|are} read as {value:exact}, by what the others are. With '{decimal}' as the decimal mark of "
+     "the column it is {other:exact}",
      "Spalte „{column}“: {values:# Zahl|# Zahlen} wie „{cell}“ {values:könnte|könnten} Tausender oder "
-     "Dezimalstellen haben und {values:ist|sind} nach den übrigen als {value:exact} gelesen. Oder das "
-     "Dezimalzeichen angeben („{mark}“)"},
+     "Dezimalstellen haben und {values:ist|sind} nach den übrigen als {value:exact} gelesen. Mit „{decimal}“ "
+     "als Dezimalzeichen der Spalte ist es {other:exact}"},
 
     {"data.powers-as-codes",
      "column '{column}' holds digits, E and two digits, such as '{cell}', and is taken as codes; make it a "

@@ -1,4 +1,4 @@
-#include "paretree/data/reading/column_names.h"
+#include "paretree/data/layout/column_names.h"
 
 #include <algorithm>
 #include <cctype>

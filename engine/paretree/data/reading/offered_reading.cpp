@@ -1,0 +1,111 @@
+#include "paretree/data/reading/offered_reading.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace paretree::data {
+namespace {
+
+std::string textOf(const Message& note, const char* name) {
+  const auto* found = note.find(name);
+  const auto* value = found ? std::get_if<std::string>(&found->value) : nullptr;
+  return value ? *value : std::string();
+}
+
+std::vector<std::string> dividedAtBars(const std::string& text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text)
+    if (c == '|')
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+ReadOptions asType(const std::string& column, ColumnType type) {
+  ReadOptions options;
+  options.types[column] = type;
+  return options;
+}
+
+ReadOptions asDates(const std::string& column, std::vector<std::string> forms) {
+  ReadOptions options = asType(column, ColumnType::Date);
+  options.dateForms[column] = std::move(forms);
+  return options;
+}
+
+ReadOptions withoutWord(const std::string& column, std::string word) {
+  ReadOptions options;
+  options.missingOf[column] = {std::move(word)};
+  return options;
+}
+
+ReadOptions withMark(const std::string& column, const std::string& mark) {
+  ReadOptions options;
+  options.decimalOf[column] = mark.empty() ? '.' : mark.front();
+  return options;
+}
+
+ReadOptions withColumnIn(std::set<std::string> ReadOptions::*names, const std::string& column) {
+  ReadOptions options;
+  (options.*names).insert(column);
+  return options;
+}
+
+// Cells that do not fit: by further forms of dates, as categories, or without their rows.
+std::vector<ReadOptions> ofUnfit(const Message& note, const std::string& column) {
+  std::vector<ReadOptions> offered;
+  const auto* offers = note.find("offers");
+  const auto* list = offers ? std::get_if<std::vector<Message>>(&offers->value) : nullptr;
+  for (const Message& offer : list ? *list : std::vector<Message>()) {
+    if (offer.code == "data.offer-date-forms")
+      offered.push_back(asDates(column, dividedAtBars(textOf(offer, "all"))));
+    else if (offer.code == "data.offer-categories")
+      offered.push_back(asType(column, ColumnType::Nominal));
+    else if (offer.code == "data.offer-leave-out")
+      offered.push_back(withColumnIn(&ReadOptions::skipUnfit, column));
+  }
+  return offered;
+}
+
+}  // namespace
+
+std::vector<ReadOptions> offeredReadings(const Message& note) {
+  const std::string column = textOf(note, "column");
+  const auto is = [&](std::initializer_list<std::string_view> codes) {
+    return std::find(codes.begin(), codes.end(), note.code) != codes.end();
+  };
+  if (column.empty()) return {};
+  if (is({"data.unfit-missing", "data.no-dates-missing"})) return ofUnfit(note, column);
+  if (is({"data.spellings"})) return {withColumnIn(&ReadOptions::mergeSpellings, column)};
+  if (is({"data.date-order-open"})) return {asDates(column, {textOf(note, "other")})};
+  if (is({"data.perhaps-mixed-dates"})) return {asDates(column, dividedAtBars(textOf(note, "all")))};
+  if (is({"data.perhaps-dates"})) return {asType(column, ColumnType::Date)};
+  if (is({"data.perhaps-missing"})) {
+    // No negative number is a value elsewhere, either.
+    ReadOptions everywhere;
+    everywhere.missing = {textOf(note, "value")};
+    return {everywhere};
+  }
+  if (is({"data.perhaps-missing-high", "data.named-value"}))
+    return {withoutWord(column, textOf(note, "value"))};
+  if (is({"data.word-as-category"})) return {withoutWord(column, textOf(note, "word"))};
+  if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
+          "data.mark-taken-off", "data.spellings-as-one", "data.padded-numbers"}))
+    return {asType(column, ColumnType::Nominal)};
+  if (is({"data.leading-zeros", "data.powers-as-codes"})) return {asType(column, ColumnType::Number)};
+  if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
+  if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
+  if (is({"data.group-labels"})) return {withColumnIn(&ReadOptions::fillDown, column)};
+  if (is({"data.mixed-marks"})) return {withMark(column, textOf(note, "mark"))};
+  if (is({"data.marks-either", "data.thousands-by-evidence", "data.decimals-by-evidence"}))
+    return {withMark(column, textOf(note, "decimal"))};
+  return {};
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,88 @@
+// The import view, column by column: the decimal mark of one alone, and its words for missing values.
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <string>
+#include <vector>
+
+#include "tests/support/unit.h"
+#include "tests/ui/opened_window.h"
+#include "ui/shell/dialogs/import_view.h"
+
+namespace import_marks_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class ImportMarksTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { beginWindowTests("importMarks"); }
+
+  // "4.671" beside "64,39", and a word of one column: said by a click on its name.
+  void aColumnHasItsOwnMarkAndWords() {
+    std::string text = "price;n;c\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i % 6 ? std::to_string(60 + i) + ",39" : std::string("4.671")) + ";" + std::to_string(i) +
+              ",5;" + (i % 3 ? "a\n" : "b\n");
+    OpenedWindow opened;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("prices.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    QCOMPARE(opened.session.data().numbers(0)[0], 4671.0);
+    auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton"));
+    QVERIFY(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    auto* view = opened.window.findChild<ImportView*>();
+    QVERIFY(view);
+    QTRY_VERIFY(view->after());
+    QHeaderView* head = nullptr;
+    for (auto* table : view->findChildren<QTableView*>())
+      if (table->accessibleName() == QLatin1String("As it would be read")) head = table->horizontalHeader();
+    QVERIFY(head);
+    int section = -1;
+    for (int c = 0; c < head->count(); ++c)
+      if (head->model()->headerData(c, Qt::Horizontal).toString() == QLatin1String("price")) section = c;
+    QVERIFY(section >= 0);
+    const auto choose = [&](const char* menuName, const char* label) {
+      QTest::mouseClick(head->viewport(), Qt::LeftButton, {},
+                        QPoint(head->sectionViewportPosition(section) + 10, head->height() / 2));
+      auto* kinds = view->findChild<QMenu*>(QStringLiteral("importKinds"));
+      if (!kinds) return false;
+      auto* menu = kinds->objectName() == QLatin1String(menuName)
+                       ? kinds
+                       : kinds->findChild<QMenu*>(QLatin1String(menuName));
+      const auto actions = menu ? menu->actions() : QList<QAction*>();
+      bool found = false;
+      for (auto* action : actions)
+        if (action->text() == QLatin1String(label)) {
+          action->trigger();
+          found = true;
+        }
+      kinds->close();
+      return found;
+    };
+    QVERIFY(choose("importMarks", "point and comma"));
+    QTRY_VERIFY(view->after() && view->after()->options.decimalOf.contains("price"));
+    QCOMPARE(view->after()->data.numbers(0)[0], 4.671);
+    QTRY_VERIFY(!view->findChild<QMenu*>(QStringLiteral("importKinds")));
+    QVERIFY(choose("importKinds", "What is missing in it..."));
+    auto* dialog = view->findChild<QInputDialog*>(QStringLiteral("importMissingOf"));
+    QVERIFY(dialog);
+    dialog->setTextValue(QStringLiteral("4,671; none"));
+    dialog->accept();
+    QTRY_VERIFY(view->after() && view->after()->options.missingOf.contains("price"));
+    QCOMPARE(view->after()->options.missingOf.at("price"), (std::vector<std::string>{"4,671", "none"}));
+    view->reject();
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(ImportMarksTest)
+}  // namespace import_marks_test
+
+#include "import_marks_test.moc"
