@@ -3,6 +3,7 @@
 
 make_tables.py is run as well.
 """
+import json
 import os
 import sqlite3
 import zipfile
@@ -185,3 +186,33 @@ expect("empty_table_and_view", "sqlite", "size:number|kind:nominal", 30, ["data.
 # Variables in rows are said.
 table("variables_in_rows", "sample,s1,s2,s3,s4,s5,s6\nph,7.1,6.9,7.0,7.2,6.8,7.1\nsite,A,B,A,B,A,B\ntemp,12,13,12,14,15,12\nrain,yes,no,yes,yes,no,yes\n",
       "sample:nominal|" + "|".join(f"s{i}:nominal" for i in range(1, 7)), 4, ["data.transposed"])
+
+
+# Lists of a ledger: bars at both ends, rules of dashes and a line with the page's number, sums marked by stars.
+def customers(page):
+    head = f"21.03.2024                 List of customers           {page + 1}\n\n" + "-" * 58 + "\n"
+    return (head + "|  Number  |Name              |City       |   Amount |Cur|\n" + "-" * 58 + "\n" + "".join(
+        f"|{100000 + i * 7:010}|{['Miller Ltd', 'Huber & Co', 'ACME'][i % 3]:<18}|{['Wien', 'Graz'][i % 2]:<11}|{i * 37 + .25:10.2f}|EUR|\n"
+        for i in range(page * 20, page * 20 + 20)) + "-" * 58 + "\n\n")
+
+
+table("list_with_bars", customers(0) + customers(1) + "|* Total   |                  |           |  28870.00|EUR|\n",
+      "column 1:nominal:ignored|Number:nominal|Name:nominal|City:nominal|Amount:number|Cur:nominal|column 7:number:ignored", 40,
+      ["data.banner", "data.header-again"], [(0, "Amount", "0.25"), (20, "Amount", "740.25")], ending="txt")
+table("rows_in_quotes", '"id,size,""kind of it"""\n' + "".join(f'"n{i % 7},{i * 1.5},""{kind(i)}"""\n' for i in range(40)),
+      "id:nominal|size:number|kind of it:nominal:target", 40, ["data.rows-quoted"], [(1, "size", "1.5"), (1, "kind of it", "b")])
+table("years_and_marks", lines("freq,unit,geo\\TIME_PERIOD\t2018 \t2019 \t2020 \t2021 ", lambda i: [f"A,PC,G{i}", f"{i % 9}.{i % 7} ", f"{i % 8}.5 ",
+      ": " if i % 3 == 0 else f"{i % 4}.1 ", f"{i % 5}.2 "], 30, "\t"), "freq,unit,geo\\TIME_PERIOD:nominal|2018:number|2019:number|2020:number|2021:number", 30, [], [(0, "2020", None), (1, "2020", "1.1")], ending="tsv")
+table("units_in_a_second_comment", "# t  p  v\n# s  Pa m/s\n" + "".join(f"{i * .1:.1f} {100 + i * 7 % 90} {i % 11 * .01:.2f}\n" for i in range(40)),
+      "t:number|p:number|v:number", 40, [], [(1, "t", "0.1")], ending="dat")
+with open(os.path.join(FOLDER, "units_in_a_second_comment.json"), encoding="utf-8") as known:
+    UNITS = json.load(known)
+UNITS["descriptions"] = {"t": "s", "p": "Pa", "v": "m/s"}
+with open(os.path.join(FOLDER, "units_in_a_second_comment.json"), "w", encoding="utf-8") as known:
+    json.dump(UNITS, known, ensure_ascii=False, indent=1)
+    known.write("\n")
+table("titles_on_each_page", "".join(f"Report ABC,,,Page {page}\nitem,qty,price,kind\n" + "".join(
+      f"it{i % 6},{i},{i * 1.5},{kind(i)}\n" for i in range(15)) for page in range(1, 4)),
+      "item:nominal|qty:number|price:number|kind:nominal", 45, ["data.banner", "data.header-again", "data.odd-rows"])
+table("sum_behind_stars", lines("Konto;Text;Soll;Haben", lambda i: [4010 + i * 10, ["Miete", "Strom"][i % 2], f"{i * 10},50", f"{i * 5},25"], 40, ";")
+      + "*** Summe;;7820,00;3910,00\n", "Konto:number|Text:nominal|Soll:number|Haben:number", 40, ["data.total-rows"])

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -13,13 +12,14 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
-#include "paretree/data/files/fixed_width.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
-#include "paretree/data/files/stacked_text.h"
-#include "paretree/data/files/wide_delimiter.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
+#include "paretree/data/rewriting/fixed_width.h"
+#include "paretree/data/rewriting/quoted_rows.h"
+#include "paretree/data/rewriting/stacked_text.h"
+#include "paretree/data/rewriting/wide_delimiter.h"
 
 namespace paretree::data {
 namespace {
@@ -419,31 +419,6 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
   return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSample);
 }
 
-// Where the columns begin, in a text whose lines no delimiter divides alike, or that a line of dashes
-// divides.
-std::vector<std::size_t> fixedColumnsOf(const Sample& sample, std::span<const SampleRecord> records,
-                                        const ReadOptions& options) {
-  constexpr std::size_t kLinesLookedAt = 500;
-  const CsvDialect& dialect = sample.guess.dialect;
-  if (options.delimiter || options.strict || sample.guess.declared) return {};
-  if (auto ruled = ruledColumns(sample.text, sample.whole, dialect.delimiter); !ruled.empty()) return ruled;
-  std::map<std::size_t, std::size_t> sizes;
-  std::size_t rows = 0;
-  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
-    if (record.blank) continue;
-    ++rows;
-    ++sizes[record.cells.size()];
-  }
-  const auto usual = std::max_element(sizes.begin(), sizes.end(),
-                                      [](const auto& a, const auto& b) { return a.second < b.second; });
-  if (usual == sizes.end()) return {};
-  if (usual->first > 1 && dialect.delimiter != ' ') return {};
-  auto columns = fixedColumns(sample.text, sample.whole);
-  // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank.
-  if (usual->first > 1 && usual->second * 4 >= rows * 3 && columns.size() <= usual->first) return {};
-  return columns;
-}
-
 // One of several tables of a text.
 Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& guess,
                          const ReadOptions& options, const Context& context, double& progress,
@@ -476,8 +451,18 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   }
   const auto sample = sampleOfText(text, std::move(*start), options, fileName(file.path));
   if (!sample) return sample.error();
+  const bool open = !options.delimiter && !options.strict && !sample->guess.declared;
+  if (open && rowsAreQuoted(sample->text, sample->whole)) {
+    QuotedRows plain(text);
+    auto read = readDelimited(plain, storedSize, options, context, progress, file);
+    if (read && *read == Reading::Complete)
+      file.notes.insert(file.notes.begin(), Message{"data.rows-quoted", {}});
+    return read;
+  }
   auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
-  if (auto columns = fixedColumnsOf(*sample, records, options); !columns.empty()) {
+  if (auto columns = open ? columnsByPlace(sample->text, sample->whole, sample->guess.dialect, records)
+                          : std::vector<std::size_t>();
+      !columns.empty()) {
     const std::size_t count = columns.size();
     FixedWidthText divided(text, std::move(columns));
     ReadOptions asDivided = options;

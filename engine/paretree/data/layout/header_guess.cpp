@@ -37,6 +37,11 @@ std::vector<std::string> namesInComment(const SampleRecord& comment) {
   return names;
 }
 
+bool areUnits(const std::vector<std::string>& cells) {
+  return std::all_of(cells.begin(), cells.end(),
+                     [](const std::string& cell) { return looksLikeUnit(cell) || isDash(cell); });
+}
+
 bool isRuled(const SampleRecord& record) { return isRuling({record.cells.begin(), record.cells.end()}); }
 
 std::size_t usualSize(const Records& records) {
@@ -89,7 +94,7 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
       const auto below = cellsOf(body, c);
       years += isYear(first.cells[c]) && !std::all_of(below.begin(), below.end(), isYear) ? 1 : 0;
     }
-    return words > 0 && repeated == 0 && years == valuesOverValues && distinct.size() == words + years;
+    return words > 0 && repeated == 0 && years >= valuesOverValues && distinct.size() == words + years;
   }
   return words > 0 && repeated * 2 < std::max<std::size_t>(words, 1) && distinct.size() == words;
 }
@@ -103,10 +108,19 @@ Records belowHeader(const Records& body, std::size_t header) {
   return below;
 }
 
+// How many of the columns have something in them: a bar at both ends of each line makes two more.
+std::size_t columnsInUse(const Records& body, std::size_t usual) {
+  std::vector<bool> used(usual);
+  for (const auto* record : body)
+    if (record->cells.size() == usual)
+      for (std::size_t c = 0; c < usual; ++c) used[c] = used[c] || !record->cells[c].empty();
+  return static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+}
+
 // Titles and remarks over the header: rows of a cell or two over rows of many.
 std::size_t bannerRows(const Records& body, const CellRules& rules) {
   constexpr std::size_t kMost = 20;
-  const std::size_t usual = usualSize(body);
+  const std::size_t usual = columnsInUse(body, usualSize(body));
   const auto filled = [](const SampleRecord& record) {
     return static_cast<std::size_t>(std::count_if(record.cells.begin(), record.cells.end(),
                                                   [](const auto& cell) { return !cell.empty(); }));
@@ -261,6 +275,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   SampleRecord header = *body.front();
   const Records below = rules.oddRowsKnown ? belowHeader(body, 0) : Records(body.begin() + 1, body.end());
   layout.commentLines = leading.size();
+  std::vector<std::string> labels;  // of each column, from a second line
   Plans plans;
   const bool grouped = rules.oddRowsKnown && body.size() > 2 && groupsOver(*body[0], *body[1]);
   layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
@@ -269,13 +284,16 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
       namesInComment(*leading.back()).size() == columns) {
     SampleRecord commented = *leading.back();
     commented.cells = namesInComment(commented);
+    const auto above =
+        leading.size() > 1 ? namesInComment(*leading[leading.size() - 2]) : std::vector<std::string>();
+    const bool units = above.size() == columns && areUnits(commented.cells);
+    if (units) labels = std::exchange(commented.cells, above);
     if (Plans others; said || looksLikeHeader(commented, body, rules, others)) {
       layout.header = true;
-      --layout.commentLines;
+      layout.commentLines -= units ? 2 : 1;
       header = commented;
     }
   }
-  std::vector<std::string> labels;  // of each column, from a second line
   if (layout.header && rules.oddRowsKnown && firstData == 1) {
     HeaderLines lines = headerLines(header.cells, body, rules);
     header.cells = std::move(lines.names);

@@ -102,6 +102,8 @@ bool meansTotal(std::string_view text) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
   text = trimmed(text);
+  while (!text.empty() && (text.front() == '*' || text.front() == '=' || text.front() == ' '))
+    text.remove_prefix(1);
   while (!text.empty() && (text.back() == ':' || text.back() == '.')) text.remove_suffix(1);
   return isWord(lowerCase(text), {"total",
                                   "totals",

@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/levels/page_titles.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/date_forms.h"
@@ -19,28 +20,6 @@ constexpr std::size_t kQuoted = 5;  // cells and lines that a note quotes
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), text) != words.end();
-}
-
-// A unit as it stands under a name: in brackets, or one of the usual ones.
-bool looksLikeUnit(std::string_view text) {
-  text = trimmed(text);
-  if (text.size() > 2 &&
-      ((text.front() == '(' && text.back() == ')') || (text.front() == '[' && text.back() == ']')))
-    return true;
-  return oneOf(text, {"cm",        "mm",    "m",       "km",
-                      "kg",        "g",     "mg",      "t",
-                      "s",         "ms",    "min",     "h",
-                      "d",         "%",     "\u00b0C", "\u00b0F",
-                      "K",         "V",     "mV",      "A",
-                      "mA",        "W",     "kW",      "kWh",
-                      "Hz",        "kHz",   "Pa",      "kPa",
-                      "hPa",       "bar",   "N",       "J",
-                      "kJ",        "l",     "ml",      "m/s",
-                      "km/h",      "m2",    "m3",      "m\xC2\xB2",
-                      "m\xC2\xB3", "EUR",   "USD",     "\xE2\x82\xAC",
-                      "$",         "years", "Jahre",   "days",
-                      "Tage",      "mol",   "mg/l",    "mg/dl",
-                      "ppm"});
 }
 
 // What the cells of one row that do not fit show together.
@@ -391,6 +370,27 @@ void countWithHeader(ReadColumns& read, const std::vector<OddRow>& rows, std::ve
 
 }  // namespace
 
+bool looksLikeUnit(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() > 2 &&
+      ((text.front() == '(' && text.back() == ')') || (text.front() == '[' && text.back() == ']')))
+    return true;
+  return oneOf(text, {"cm",        "mm",    "m",       "km",
+                      "kg",        "g",     "mg",      "t",
+                      "s",         "ms",    "min",     "h",
+                      "d",         "%",     "\u00b0C", "\u00b0F",
+                      "K",         "V",     "mV",      "A",
+                      "mA",        "W",     "kW",      "kWh",
+                      "Hz",        "kHz",   "Pa",      "kPa",
+                      "hPa",       "bar",   "N",       "J",
+                      "kJ",        "l",     "ml",      "m/s",
+                      "km/h",      "m2",    "m3",      "m\xC2\xB2",
+                      "m\xC2\xB3", "EUR",   "USD",     "\xE2\x82\xAC",
+                      "$",         "years", "Jahre",   "days",
+                      "Tage",      "mol",   "mg/l",    "mg/dl",
+                      "ppm"});
+}
+
 bool isRuling(const std::vector<std::string_view>& cells) {
   bool drawn = false;
   for (const auto cell : cells) {
@@ -412,6 +412,10 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
       rows.emplace(row,
                    OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header, firstName(columns)});
     }
+  std::vector<std::uint64_t> again;
+  for (const auto& entry : rows) again.push_back(entry.first);
+  for (const auto& [row, title] : pageTitles(columns, again))
+    rows.emplace(row, OddRow{row, 0, Oddity::Words, title});
   for (const auto& [row, found] : faults) {
     std::size_t fit = 0, numbersThatFit = 0;
     for (const auto& column : columns)

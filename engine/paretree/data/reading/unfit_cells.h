@@ -47,6 +47,9 @@ std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<st
 bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
                  const std::vector<bool>& numeric, bool first, const CellRules& rules);
 
+/// A unit as it stands under a name: in brackets, or one of the usual ones.
+bool looksLikeUnit(std::string_view text);
+
 /// Lines drawn with signs, as under the header of a table that is to be looked at: "---", ":---:", "===".
 bool isRuling(const std::vector<std::string_view>& cells);
 

@@ -18,6 +18,8 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
+    {"data.rows-quoted", "each row stands in quotes as a whole; these are taken off",
+     "jede Zeile steht als Ganzes in Anführungszeichen; diese sind weggelassen"},
     {"data.transposed",
      "'{name}' and the others in the first column seem to be variables that stand in rows: in each row the "
      "cells are of "

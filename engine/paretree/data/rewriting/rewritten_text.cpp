@@ -1,4 +1,4 @@
-#include "paretree/data/files/rewritten_text.h"
+#include "paretree/data/rewriting/rewritten_text.h"
 
 #include <algorithm>
 

@@ -1,10 +1,12 @@
-#include "paretree/data/files/fixed_width.h"
+#include "paretree/data/rewriting/fixed_width.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "paretree/core/text.h"
-#include "paretree/data/files/wide_delimiter.h"
+#include "paretree/data/files/splitter.h"
+#include "paretree/data/rewriting/wide_delimiter.h"
 
 namespace paretree::data {
 namespace {
@@ -181,8 +183,9 @@ void addRareColumns(std::vector<std::size_t>& columns, const std::vector<std::ve
   }
 }
 
-}  // namespace
-
+// Where columns begin of which a line of dashes below (or above) the names shows each: "----- ------ ----".
+// Empty where there is none, where the names hold `delimiter` (not ' '), or where a third of the lines have
+// words across these places.
 std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char delimiter) {
   constexpr std::size_t kWithin = 50;
   const auto lines = firstLines(text, last);
@@ -209,6 +212,8 @@ std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char del
   return {};
 }
 
+// Where columns begin: between two of them stand blanks in nearly all lines, and in the line of the names,
+// which also shows columns that hardly any line fills.
 std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
   const auto lines = inkOfLines(firstLines(text, last));
   if (lines.size() < kFewestLines) return {};
@@ -235,6 +240,28 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
   }
   const bool narrow = gaps.size() == 1 && gaps.front().end == gaps.front().begin + 1;
   return columns.size() < 2 || narrow ? std::vector<std::size_t>() : columns;
+}
+
+}  // namespace
+
+std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect,
+                                        std::span<const SampleRecord> records) {
+  constexpr std::size_t kLinesLookedAt = 500;
+  if (auto ruled = ruledColumns(text, last, dialect.delimiter); !ruled.empty()) return ruled;
+  std::map<std::size_t, std::size_t> sizes;
+  std::size_t rows = 0;
+  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
+    if (record.blank) continue;
+    ++rows;
+    ++sizes[record.cells.size()];
+  }
+  const auto usual = std::max_element(sizes.begin(), sizes.end(),
+                                      [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (usual == sizes.end() || (usual->first > 1 && dialect.delimiter != ' ')) return {};
+  auto columns = fixedColumns(text, last);
+  // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank.
+  if (usual->first > 1 && usual->second * 4 >= rows * 3 && columns.size() <= usual->first) return {};
+  return columns;
 }
 
 FixedWidthText::FixedWidthText(ByteStream& text, std::vector<std::size_t> columns)

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "paretree/data/files/byte_stream.h"
-#include "paretree/data/files/rewritten_text.h"
+#include "paretree/data/rewriting/rewritten_text.h"
 
 namespace paretree::data {
 

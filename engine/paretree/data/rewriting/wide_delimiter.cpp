@@ -1,4 +1,4 @@
-#include "paretree/data/files/wide_delimiter.h"
+#include "paretree/data/rewriting/wide_delimiter.h"
 
 #include <string_view>
 

@@ -10,7 +10,7 @@
 #include "paretree/core/error.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/csv_dialect.h"
-#include "paretree/data/files/rewritten_text.h"
+#include "paretree/data/rewriting/rewritten_text.h"
 #include "paretree/data/table.h"
 
 namespace paretree::data {

@@ -1,4 +1,4 @@
-#include "paretree/data/files/stacked_text.h"
+#include "paretree/data/rewriting/stacked_text.h"
 
 #include <string_view>
 #include <utility>

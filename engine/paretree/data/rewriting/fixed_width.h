@@ -1,0 +1,37 @@
+// Texts whose columns are divided by where they stand in the line, as reports print them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/splitter.h"
+#include "paretree/data/rewriting/rewritten_text.h"
+
+namespace paretree::data {
+
+/// Where the columns of a text begin, in characters, the first at 0: as a line of dashes under the names says
+/// ("----- ------ ----"), else where blanks stand in nearly all lines, which no delimiter divides alike.
+/// Empty where there are no two columns, where `dialect` divides the text, or where there are too few lines
+/// to tell. `last`: the text is the whole file. `records`: its first ones by the dialect.
+std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect,
+                                        std::span<const SampleRecord> records);
+
+/// The same text with kUnitSeparator (wide_delimiter.h) between the columns, without the blanks around cells.
+/// A line with a word across two columns is none of the table and stays as it is.
+class FixedWidthText : public RewrittenText {
+ public:
+  FixedWidthText(ByteStream& text, std::vector<std::size_t> columns);
+
+ private:
+  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void addLine(std::string_view line, std::string& ready) const;
+
+  std::vector<std::size_t> columns_;
+};
+
+}  // namespace paretree::data
