@@ -11,6 +11,8 @@
 #include "paretree/data/table_file.h"
 #include "paretree/data/typed/stat_table.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
+#include "paretree/runs/reopen.h"
 #include "paretree/worker/protocol.h"
 #include "tests/support/unit.h"
 
@@ -54,6 +56,64 @@ class OddWordsTest : public QObject {
     // As many as numbers, and they are answers.
     const auto half = read(table([](int i) { return i % 2 ? measured(i) : "trace"; }));
     QCOMPARE(half.data.info(0).type, data::ColumnType::Nominal);
+  }
+
+  // "nicht bestimmbar" in an eighth of whole numbers that are too many for codes; few numbers may be codes.
+  void aWordAmongWholeNumbersIsNoValue() {
+    const auto cell = [](int i) { return i % 8 ? std::to_string(100 + 7 * i) : "nicht bestimmbar"; };
+    const auto file = read(table(cell));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QVERIFY(file.data.missing(0, 8) && !file.data.missing(0, 9));
+    QVERIFY(said(file, "data.unfit-missing").find("as categories or without these rows") !=
+            std::string::npos);
+    data::ReadOptions options;
+    options.types["x"] = data::ColumnType::Nominal;
+    QVERIFY(!read(table(cell), options).data.missing(0, 8));
+    // In new rows it is none either.
+    const auto like = runs::readLike(file.data.schema(), runs::referenceTo(file).options, {});
+    const auto more = read("x;n;c\nnicht bestimmbar;1;a\n107;2;b\n", like);
+    QVERIFY(more.data.missing(0, 0));
+    QCOMPARE(more.data.numbers(0)[1], 107.0);
+    const auto grades =
+        read(table([](int i) { return i % 8 ? std::to_string(1 + i % 6) : "nicht bestimmbar"; }));
+    QCOMPARE(grades.data.info(0).type, data::ColumnType::Nominal);
+    QVERIFY(said(grades, "data.numbers-and-texts").find("make it a number") != std::string::npos);
+    // Several words, or one in every third row, are answers.
+    const auto answers =
+        read(table([](int i) { return i % 3 ? std::to_string(100 + 7 * i) : "nicht bestimmbar"; }));
+    QCOMPARE(answers.data.info(0).type, data::ColumnType::Nominal);
+  }
+
+  void roughNumbersAreNumbers() {
+    const char* const begins[] = {"ca. ", "~", "\u2248 ", "Ca. ", "etwa "};
+    const auto file = read(table([&](int i) { return (i % 4 ? "" : begins[i / 4 % 5]) + measured(i); }));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.numbers(0)[0], 0.1);
+    QCOMPARE(file.data.numbers(0)[4], 4.5);
+    const std::string note = said(file, "data.rough-numbers");
+    QVERIFY2(note.find("15 values are rough") != std::string::npos, note.c_str());
+    const auto like = runs::readLike(file.data.schema(), runs::referenceTo(file).options, {});
+    QCOMPARE(read("x;n;c\nca. 3.5;1;a\n> 5;2;b\n", like).data.numbers(0)[0], 3.5);
+    QCOMPARE(read("x;n;c\nca. 3.5;1;a\n> 5;2;b\n", like).data.numbers(0)[1], 5.0);
+    // All of them are, and what is none is not.
+    QCOMPARE(read(table([](int i) { return "ca. " + std::to_string(i); })).data.numbers(0)[7], 7.0);
+    QCOMPARE(read(table([](int i) { return "about " + std::string(1, static_cast<char>('a' + i % 5)); }))
+                 .data.info(0)
+                 .type,
+             data::ColumnType::Nominal);
+  }
+
+  void powersOfTenAreNumbers() {
+    const auto file = read(table([](int i) {
+      return i % 2 ? std::to_string(1 + i % 8) + ".2\u00D710^" + std::to_string(i % 5 - 2)
+                   : std::to_string(1 + i % 8) + ".5";
+    }));
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.numbers(0)[1], 0.22);
+    QCOMPARE(file.data.numbers(0)[3], 42.0);
+    const auto commas =
+        read(table([](int i) { return std::to_string(1 + i % 8) + ",5e" + std::to_string(i % 5); }));
+    QCOMPARE(commas.data.numbers(0)[3], 4500.0);
   }
 
   void wordsOfLaboratoriesAndPrograms() {

@@ -211,6 +211,25 @@ std::string_view withoutBlanks(std::string_view text) {
   }
 }
 
+// "1.2 x 10^3" as "1.2e3"; empty where the text is no such number.
+std::string withExponent(std::string_view text) {
+  const auto power = text.find("10^");
+  if (power == std::string_view::npos || power == 0) return {};
+  std::string_view before = withoutBlanks(text.substr(0, power)), exponent = text.substr(power + 3);
+  for (const std::string_view times : {"\u00D7", "\u00B7", "\u22C5", "x", "*"})
+    if (before.size() > times.size() && before.ends_with(times)) {
+      before = withoutBlanks(before.substr(0, before.size() - times.size()));
+      std::string number(before);
+      number += 'e';
+      if (exponent.starts_with("\u2212")) {  // minus sign
+        number += '-';
+        exponent.remove_prefix(3);
+      }
+      return scan::isDigit(before.back()) ? number + std::string(exponent) : std::string();
+    }
+  return {};
+}
+
 }  // namespace
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
@@ -223,6 +242,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   }
   if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
 
+  if (const std::string power = withExponent(text); !power.empty()) return readNumber(power, style, marks);
   text = withoutBlanks(text);
   bool negative = false;
   if (text.size() > 2 && text.front() == '(' && text.back() == ')') {

@@ -10,6 +10,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/dialogs/import_view.h"
+#include "ui/shell/pages/table_notes.h"
 
 namespace import_marks_test {
 
@@ -21,6 +22,26 @@ class ImportMarksTest : public QObject {
 
  private slots:
   void initTestCase() { beginWindowTests("importMarks"); }
+
+  // Numbers that were read one way of two come before all else that was noticed.
+  void whatWasDecidedOfMarksIsSaidFirst() {
+    std::string text = "Umsatz;lead;word;c\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i % 3 ? "2.24" + std::to_string(i % 10) + ",5" : "3,70" + std::to_string(i % 10)) + ";" +
+              (i % 20 == 7 ? std::string("<0,5") : std::to_string(i) + ",25") + ";" +
+              (i == 9 ? std::string("soon") : std::to_string(i) + ",75") + (i % 2 ? ";a\n" : ";b\n");
+    OpenedWindow opened;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("amounts.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    const auto notes = tableNotes(&opened.session, TableFindings());
+    QVERIFY(notes.size() > 2);
+    QVERIFY2(notes.front().text.contains(QStringLiteral("could be thousands or decimals")),
+             qPrintable(notes.front().text));
+    QCOMPARE(notes.front().actions.size(), std::size_t{1});
+  }
 
   // "4.671" beside "64,39", and a word of one column: said by a click on its name.
   void aColumnHasItsOwnMarkAndWords() {

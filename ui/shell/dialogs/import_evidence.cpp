@@ -135,7 +135,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.unfit-left-out"}))
     return {{ImportEvidence::tr("Keep these rows"),
              [column](data::ReadOptions& options) { options.skipUnfit.erase(column); }}};
-  if (is({"data.limits", "data.other-marks"}))
+  if (is({"data.limits", "data.rough-numbers", "data.other-marks"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");
@@ -242,10 +242,24 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
+  constexpr const char* kCodes[] = {"data.rough-numbers",
+                                    "data.limits",
+                                    "data.no-dates-missing",
+                                    "data.unfit-missing",
+                                    "data.shifted-rows",
+                                    "data.mixed-marks",
+                                    "data.ticks",
+                                    "data.percent-mixed",
+                                    "data.marks-either",
+                                    "data.thousands-by-evidence"};
+  return std::any_of(std::begin(kCodes), std::end(kCodes),
+                     [&](const char* code) { return note.code == code; });
+}
+
+bool readOneWayOfTwo(const Message& note) {
   constexpr const char* kCodes[] = {
-      "data.limits",        "data.no-dates-missing", "data.unfit-missing",
-      "data.shifted-rows",  "data.mixed-marks",      "data.ticks",
-      "data.percent-mixed", "data.marks-either",     "data.thousands-by-evidence"};
+      "data.marks-either",    "data.thousands-by-evidence", "data.mixed-marks",     "data.percent-mixed",
+      "data.date-order-open", "data.date-order-mixed",      "data.date-orders-both"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

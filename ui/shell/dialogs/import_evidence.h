@@ -29,6 +29,8 @@ std::vector<Evidence::Other> othersOf(const Message& note);
 
 /// Values that are gone, or are not what stands in the file: notes that nobody should have to look for.
 bool worthALook(const Message& note);
+/// Whether it says that numbers or dates that have two readings were read by one of them.
+bool readOneWayOfTwo(const Message& note);
 
 /// Lines of the file, from 1, that notes speak of: odd cells, rows left out.
 std::set<std::uint64_t> oddLines(const data::TableFile& table);

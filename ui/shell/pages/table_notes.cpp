@@ -253,14 +253,22 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
 std::vector<TableNote> tableNotes(Session* session, const TableFindings& findings) {
   std::vector<TableNote> notes;
   if (!session->hasData()) return notes;
+  const data::TableFile& table = *session->document().table;
+  // What looks right either way is not to stand behind what can be seen.
+  for (const auto& note : table.notes)
+    if (readOneWayOfTwo(note)) notes.push_back({displayText(note), readingsInstead(session, note)});
+  for (const auto& warning : table.warnings)
+    if (readOneWayOfTwo(warning)) notes.push_back({displayText(warning), remediesOf(session, warning)});
   addRowsWithoutTarget(session, notes);
   addLeftOut(session, findings.leftOut(), notes);
   addLeaks(session, findings.leaks(), notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);
-  for (const auto& note : session->document().table->notes)
-    if (worthALook(note)) notes.push_back({displayText(note), readingsInstead(session, note)});
-  for (const auto& warning : session->document().table->warnings) {
+  for (const auto& note : table.notes)
+    if (worthALook(note) && !readOneWayOfTwo(note))
+      notes.push_back({displayText(note), readingsInstead(session, note)});
+  for (const auto& warning : table.warnings) {
+    if (readOneWayOfTwo(warning)) continue;
     // Said of the roles that were guessed.
     if (const int c = columnOf(session, warning); warning.code == "data.perhaps-weight" && c >= 0 &&
                                                   session->data().info(c).role != data::Role::Feature)

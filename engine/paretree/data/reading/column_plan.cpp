@@ -32,6 +32,10 @@ constexpr std::size_t kFewTexts = 5;
 // numbers with decimals are no codes.
 constexpr std::uint64_t kNoValue = 2;
 constexpr std::size_t kMostNoValueWords = 4;
+// Among whole numbers, of which there are more than codes have, it is one word ("nicht bestimmbar") in at
+// most every fifth row.
+constexpr std::uint64_t kNoValueOfWhole = 4;
+constexpr std::size_t kShortestNoValue = 3;                    // bytes
 constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";     // what no unit begins with
 constexpr std::size_t kLongestUnit = 12;                       // bytes
 constexpr std::size_t kShortestPlural = 3;                     // bytes of a unit that may have an s behind it
@@ -210,13 +214,13 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
 }
 
 // "n.b.", "hemolysed": the few words that a laboratory writes where there is no value.
-bool fewWords(const std::vector<OddCell>& odd) {
+bool fewWords(const std::vector<OddCell>& odd, std::size_t most) {
   std::set<std::string_view> words;
   for (const auto& cell : odd) {
     if (std::any_of(cell.text.begin(), cell.text.end(), [](char c) { return c >= '0' && c <= '9'; }))
       return false;
     words.insert(cell.text);
-    if (words.size() > kMostNoValueWords) return false;
+    if (words.size() > most) return false;
   }
   return true;
 }
@@ -311,7 +315,12 @@ Numbers kindOf(bool whole, const std::vector<double>& numbers) {
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
                         Numbers kind, bool byEvidence) {
   if (oddCount == 0) return true;
-  if (byEvidence && kind == Numbers::Measured && oddCount * kNoValue <= numbers && fewWords(odd)) return true;
+  if (byEvidence && kind == Numbers::Measured && oddCount * kNoValue <= numbers &&
+      fewWords(odd, kMostNoValueWords))
+    return true;
+  if (byEvidence && kind == Numbers::Whole && oddCount * kNoValueOfWhole <= numbers && !odd.empty() &&
+      odd.front().text.size() >= kShortestNoValue && fewWords(odd, 1))
+    return true;
   if (oddCount * kMany > numbers) return false;
   if (byEvidence) {
     if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;
@@ -330,6 +339,18 @@ std::optional<double> readLimit(std::string_view text, const NumberStyle& style)
   for (const std::string_view sign : {"<=", ">=", "<", ">", "\xE2\x89\xA4", "\xE2\x89\xA5"})
     if (text.size() > sign.size() && text.substr(0, sign.size()) == sign)
       return readNumber(text.substr(sign.size()), style);
+  return std::nullopt;
+}
+
+std::optional<double> readRough(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
+  constexpr std::size_t kLongestWord = 8;  // bytes of a word and a blank
+  if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return std::nullopt;
+  for (const std::string_view sign : {"~", "\u2248", "\u223C"})
+    if (text.starts_with(sign)) return readNumber(text.substr(sign.size()), style, marks);
+  const std::string begin = lowerCase(text.substr(0, kLongestWord));
+  for (const std::string_view word :
+       {"ca.", "ca ", "circa ", "approx.", "approx ", "about ", "etwa ", "rund "})
+    if (begin.starts_with(word)) return readNumber(text.substr(word.size()), style, marks);
   return std::nullopt;
 }
 
@@ -371,20 +392,25 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<double> numbers;
   std::vector<OddCell> odd;
   bool whole = true;
-  std::size_t limits = 0;
+  std::size_t limits = 0, rough = 0;
   for (const auto& cell : cells) {
     if (meansMissing(cell, rules.missing)) continue;
     NumberMarks marks;
     if (const auto value = number(cell, marks)) {
       numbers.push_back(*value);
       whole = whole && !marks.point;
+    } else if (const auto about = rules.byEvidence ? readRough(cell, rules.style, &marks) : std::nullopt) {
+      numbers.push_back(*about);
+      whole = whole && !marks.point;
+      ++rough;
     } else if (rules.byEvidence && readLimit(cell, rules.style)) {
       ++limits;
     } else {
       odd.push_back({0, {}, cell});
     }
   }
-  if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits == 0)) return plan;
+  if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
+    return plan;
   // A limit here and there is a number; age groups ("<18") are none.
   for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;

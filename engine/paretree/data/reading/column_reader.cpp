@@ -185,6 +185,10 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
         return value;
       }
   if (!rules_->byEvidence) return std::nullopt;
+  if (const auto rough = readRough(text, style(), &marks)) {
+    if (roughNumbers_++ < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
+    return rough;
+  }
   const auto limit = readLimit(text, style());
   if (limit && limits_++ < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
   return limit;

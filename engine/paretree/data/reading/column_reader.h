@@ -141,6 +141,9 @@ class ColumnReader {
   std::uint64_t limits() const { return limits_; }
   /// Those of them that are kept.
   const std::vector<OddCell>& limitCells() const { return limitCells_; }
+  /// Cells such as "ca. 5", read as the number that they say; those that are kept.
+  std::uint64_t roughNumbers() const { return roughNumbers_; }
+  const std::vector<OddCell>& roughCells() const { return roughCells_; }
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
@@ -201,8 +204,8 @@ class ColumnReader {
   NumberMarks marks_;
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
-  std::uint64_t numbersWithMark_ = 0;
-  std::vector<OddCell> limitCells_;
+  std::uint64_t numbersWithMark_ = 0, roughNumbers_ = 0;
+  std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
 };
 
@@ -233,6 +236,10 @@ std::string_view withoutMark(std::string_view cell);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
+
+/// The number behind a sign or a word that says "about" ("~5", "ca. 5"); nothing where there is none.
+std::optional<double> readRough(std::string_view text, const NumberStyle& style,
+                                NumberMarks* marks = nullptr);
 
 /// What the first cells of a column are best read as. `known`: how its numbers are written; null: by its
 /// cells.

@@ -121,6 +121,10 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
                             {{"column", plan.name},
                              {"values", column.numbersWithMark()},
                              {"cell", excerpt(column.firstWithMark())}}});
+  if (column.roughNumbers() > 0)
+    notes.push_back(Message{
+        "data.rough-numbers",
+        {{"column", plan.name}, {"values", column.roughNumbers()}, {"cell", formsOf(column.roughCells())}}});
   if (column.limits() > 0)
     notes.push_back(Message{
         "data.limits",

@@ -343,8 +343,11 @@ std::optional<std::vector<CellTaken>> cellsTaken(const std::vector<ColumnReader>
   std::vector<CellTaken> taken;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     const ColumnReader& column = columns[c];
-    if (column.odd().size() < column.oddCount() || column.limitCells().size() < column.limits()) return {};
+    if (column.odd().size() < column.oddCount() || column.limitCells().size() < column.limits() ||
+        column.roughCells().size() < column.roughNumbers())
+      return {};
     std::vector<OddCell> cells = column.limitCells();
+    cells.insert(cells.end(), column.roughCells().begin(), column.roughCells().end());
     for (const OddCell& cell : column.odd())  // a dash says that nothing is there
       if (!mayBeWord(column) || !isDash(cell.text)) cells.push_back(cell);
     for (OddCell& cell : cells) {

@@ -158,9 +158,9 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {marks:and} von {values:# Wert|# Werten} entfernt"},
     {"data.numbers-and-texts",
      "column '{column}' is taken as codes: {numbers:# value is a number|# values are numbers}, {texts:# "
-     "is|# are} not, such as '{cell}'",
+     "is|# are} not, such as '{cell}'. Or make it a number, and what is none is missing",
      "Spalte „{column}“ gilt als Schlüssel: {numbers:# Wert ist eine Zahl|# Werte sind Zahlen}, {texts:# "
-     "ist|# sind} keine, etwa „{cell}“"},
+     "ist|# sind} keine, etwa „{cell}“. Oder sie als Zahl wählen, dann fehlt, was keine ist"},
     {"data.other-marks",
      "column '{column}': its numbers have the decimal mark '{mark}', unlike the file's. Or take them as "
      "categories",
@@ -188,6 +188,11 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert ist eine Zahl|# Werte sind Zahlen} mit Einheit, etwa „{cell}“, aber "
      "mit mehreren Einheiten ({units}); sie gilt als Kategorien und lässt sich als Zahl lesen, wobei nur die "
      "mit der häufigsten Einheit zählen"},
+    {"data.rough-numbers",
+     "column '{column}': {values:# value is|# values are} rough, as {cell:quoted-and}, and read as the number. "
+     "Or take the column as categories",
+     "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
+     "gelesen. Oder die Spalte gilt als Kategorien"},
     {"data.limits",
      "column '{column}': {values:# value|# values} such as {cell:quoted-and} read as the limit",
      "Spalte „{column}“: {values:# Wert|# Werte} wie {cell:quoted-and} als die Grenze gelesen"},
