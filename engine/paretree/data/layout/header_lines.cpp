@@ -222,9 +222,7 @@ bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
     for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
     wide += named && group.end - group.begin > 1 ? 1 : 0;
   }
-  const bool leads =
-      !cellAt(names, 0).empty() && (cellAt(groups, 0).empty() || cellAt(groups, 0) == cellAt(names, 0));
-  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && (twice || leads);
+  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && twice;
 }
 
 HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules) {

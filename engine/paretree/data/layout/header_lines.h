@@ -16,7 +16,8 @@ std::vector<std::string> cellsOf(const std::vector<const SampleRecord*>& records
 bool isYear(const std::string& cell);
 
 /// Whether one line names groups of the names in the next: "2023", "", "2024", "" over "Q1", "Q2", "Q1",
-/// "Q2". Two groups at least have two columns, and names stand twice or begin left of the groups.
+/// "Q2". Two groups at least have two columns, and names stand twice: else nobody can tell how far a group
+/// goes.
 bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
 
 /// What the lines under a header's first say.
