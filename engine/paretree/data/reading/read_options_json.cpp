@@ -16,7 +16,7 @@ using Three = MixedMarks::Three;
 constexpr std::array<std::pair<Three, const char*>, 3> kThrees = {
     {{Three::Decimal, "decimal"}, {Three::Thousands, "thousands"}, {Three::Open, "open"}}};
 
-const char* nameOf(Three three) {
+const char* threeName(Three three) {
   return std::find_if(kThrees.begin(), kThrees.end(), [&](const auto& one) { return one.first == three; })
       ->second;
 }
@@ -42,8 +42,8 @@ Json marksToJson(const std::map<std::string, ColumnMarks>& marks) {
   for (const auto& [name, one] : marks) {
     json[name]["decimal"] = std::string(1, one.decimal);
     if (!one.mixed) continue;
-    json[name]["comma"] = nameOf(one.mixed->comma);
-    json[name]["point"] = nameOf(one.mixed->point);
+    json[name]["comma"] = threeName(one.mixed->comma);
+    json[name]["point"] = threeName(one.mixed->point);
   }
   return json;
 }
