@@ -109,6 +109,18 @@ table("more_cells", head4 + body.replace("n7,157.5,57.5,b", "n7,157.5,57.5,b,lat
 table("open_quote", head4 + body.replace("n29,179.5,79.5,b", 'n29,179.5,79.5,"b'), columns4, 30,
       ["data.quotes-plain"], [(29, "c", "b")])
 
+table("stray_quote", 'id,txt,n\n1,"abc,1.5\n2,def,2.5\n3,ghi,3.5\n4,"ok",4.5\n5,jkl,5.5\n', "id:number|txt:nominal|n:number", 5,
+      ["data.quotes-plain"], [(0, "txt", "abc"), (1, "txt", "def"), (3, "txt", "ok"), (4, "n", "5.5")])
+table("stray_quotes_among_numbers",
+      lines("id,x,c", lambda i: [f"k{i}", f'"{i}.5' if i % 40 == 3 else f'"{i}.5"', kind(i)], 400),
+      "id:nominal|x:number|c:nominal", 400, ["data.quotes-plain"], [(3, "x", "3.5"), (4, "x", "4.5"), (399, "x", "399.5")])
+table("lines_in_quotes", 'id,txt,n\n1,"Dear all,\nnothing, and\n""no"", thanks",1\n2,"a\nb",2\n3,c,3\n',
+      "id:number|txt:nominal|n:number", 3, [], [(1, "txt", "a\nb"), (2, "n", "3")])
+table("quotes_inside", 'id,txt,n\n1,"8" pipe",3.5\n2,"Fa. "Meier" KG",4.5\n3,"a "b, c" d",5.5\n4,"12" tube,6.5\n5,"the "other"",7.5\n'
+      '6,"say ""no""",8.5\n', "id:number|txt:nominal|n:number", 6, ["data.quotes-inside"],
+      [(0, "txt", '8" pipe'), (1, "txt", 'Fa. "Meier" KG'), (2, "txt", 'a "b, c" d'), (3, "txt", '"12" tube'),
+       (4, "txt", 'the "other"'), (5, "txt", 'say "no"'), (5, "n", "8.5")])
+
 # ARFF.
 arff = "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@data\n"
 rows = "".join(f"{i}.5,{kind(i)}\n" for i in range(30))

@@ -20,6 +20,13 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
     {"data.rows-quoted", "each row stands in quotes as a whole; these are taken off",
      "jede Zeile steht als Ganzes in Anführungszeichen; diese sind weggelassen"},
+    {"data.quotes-inside",
+     "{cells:# quoted cell holds|# quoted cells hold} quotation marks that are not doubled; they are kept as "
+     "characters, first "
+     "in line {line:grouped}",
+     "{cells:# Zelle in Anführungszeichen enthält|# Zellen in Anführungszeichen enthalten} weitere, die "
+     "nicht verdoppelt sind; "
+     "sie bleiben als Zeichen stehen, zuerst in Zeile {line:grouped} der Datei"},
     {"data.transposed",
      "'{name}' and the others in the first column seem to be variables that stand in rows: in each row the "
      "cells are of "
