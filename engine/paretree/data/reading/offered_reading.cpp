@@ -96,9 +96,10 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     return {withoutWord(column, argumentText(note, "value"))};
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
-          "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers"}))
+          "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
+          "data.zeros-lost", "data.digits-lost"}))
     return {asType(column, ColumnType::Nominal)};
-  if (is({"data.leading-zeros", "data.powers-as-codes", "data.numbers-and-texts"}))
+  if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};

@@ -107,13 +107,7 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
                                  {"decimal", std::string(1, other)},
                                  {"other", *instead}}});
   }
-  if (plan.padded && column.numeric() && !plan.declared)
-    notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
-  if (plan.leadingZeros && !column.numeric())
-    notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
-  if (plan.powers && !column.numeric() && !column.levels().empty())
-    notes.push_back(
-        Message{"data.powers-as-codes", {{"column", plan.name}, {"cell", excerpt(column.levels().front())}}});
+  noteDigits(column, notes);
   if (!plan.unit.empty())
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
   if (column.numbersWithMark() > 0)
