@@ -236,6 +236,24 @@ bool isTransposed(const Records& data, const std::vector<std::string>& names,
   return numeric > 1 && words > (mixed ? 0U : 1U);
 }
 
+// Whether the rows begin with names of theirs that the header does not name, as R writes tables: each has a
+// cell more than it. The names of a model stand where they are, but in what R wrote: the names of rows alone,
+// or the numbers, stand in quotes, or the model knows them.
+bool namesRows(const SampleRecord& header, const Records& data, const Schema* like) {
+  const std::size_t columns = header.cells.size() + 1;
+  bool quoted = true;
+  std::size_t filled = 0;  // of the last cells
+  for (const auto* record : data) {
+    const std::size_t size = record->cells.size();
+    if (size == header.cells.size()) return false;
+    if (size != columns) continue;
+    filled += record->cells.back().empty() ? 0 : 1;
+    quoted = quoted && record->quoted.front() &&
+             std::find(record->quoted.begin(), record->quoted.end(), false) != record->quoted.end();
+  }
+  return filled * 2 > data.size() && (!like || quoted || like->find(nameOfPlace(0)) >= 0);
+}
+
 // Two digits are numbers where the name says that they are a time or a measure: "Monat" 01, 03, 11.
 void nameColumn(ColumnPlan& plan, const std::string& name) {
   plan.name = name;
@@ -315,12 +333,14 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   if (!data.empty()) columns = usualSize(data);
   if (layout.header) {
     names = header.cells;
-    bool lastIsEmpty = true;
-    for (const auto& cell : cellsOf(data, columns - 1)) lastIsEmpty = lastIsEmpty && cell.empty();
-    if (!data.empty() && names.size() + 1 == columns && !lastIsEmpty) {
-      // As R writes tables: the row names have no header.
-      names.insert(names.begin(), "");
-      layout.notes.push_back(Message{"data.header-without-row-names", {}});
+    if (!data.empty() && names.size() + 1 == columns) {
+      const auto last = cellsOf(data, columns - 1);
+      if (namesRows(header, data, like)) {
+        names.insert(names.begin(), "");
+        layout.notes.push_back(Message{"data.header-without-row-names", {}});
+      } else if (std::any_of(last.begin(), last.end(), [](const auto& cell) { return !cell.empty(); })) {
+        names.emplace_back();  // of the further cells
+      }
     }
     if (!data.empty())
       while (names.size() > columns && names.back().empty()) names.pop_back();
