@@ -69,6 +69,21 @@ class DividedLinesTest : public QObject {
     QCOMPARE(ofR.data.numbers(1)[0], 900.0);
   }
 
+  void oneGroupOverNamesIsJoined() {
+    const std::string repeated = "Land;2022;2022\nLand;m;w\n",
+                      rows = "Bayern;65;67\nHessen;61;62\nSaar;33;31\n";
+    for (const std::string& text : {repeated + rows, "Titel\n" + repeated + rows, "Land;2022;\n;m;w\n" + rows,
+                                    std::string("Land;2022;\n;m;w\nBayern;65;67\n")}) {
+      const auto file = read(text);
+      QCOMPARE(namesOf(file), std::string("Land|2022 m|2022 w"));
+      QCOMPARE(file.data.text(0, 0), std::string("Bayern"));
+      QCOMPARE(file.data.numbers(1)[0], 65.0);
+      QVERIFY(says(file, "data.header-joined"));
+    }
+    // A row of texts below a header is a row.
+    QCOMPARE(read("Land;Ort;\nBayern;m;w\nHessen;x;y\nSaar;z;t\n").data.rows(), std::size_t{3});
+  }
+
   void blanksWithinValuesDivideNothing() {
     const auto customers = read("customer\nAnn Lee\nBo Ray\nCy Dee\nDi Fox\n");
     QCOMPARE(namesOf(customers), std::string("customer"));

@@ -133,6 +133,7 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
   // Groups over the names are no title.
   if (rows > 0 && groupsOver(*body[rows - 1], *body[rows])) return rows - 1;
   if (rows > 0 && groupsOver(*body[rows], *body[rows + 1])) return rows;
+  if (rows > 0 && groupOverNumbers(body, rows, rules)) return rows;
   if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
   Plans plans;
   return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
@@ -295,7 +296,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.commentLines = leading.size();
   std::vector<std::string> labels;  // of each column, from a second line
   Plans plans;
-  const bool grouped = rules.oddRowsKnown && body.size() > 2 && groupsOver(*body[0], *body[1]);
+  const bool grouped = rules.oddRowsKnown && body.size() > 2 &&
+                       (groupsOver(*body[0], *body[1]) || groupOverNumbers(body, 0, rules));
   layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
   std::size_t firstData = layout.header ? 1 : 0;
   if (!layout.header && !leading.empty() && said.value_or(true) &&
