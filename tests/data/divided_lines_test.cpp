@@ -84,6 +84,16 @@ class DividedLinesTest : public QObject {
     QCOMPARE(read("Land;Ort;\nBayern;m;w\nHessen;x;y\nSaar;z;t\n").data.rows(), std::size_t{3});
   }
 
+  void aNameOfAModelWithABlankIsOne() {
+    std::string text = "full name,kind\n";
+    for (int i = 0; i < 40; ++i)
+      text += (i % 2 ? "Ann Lee," : "Bo Ray,") + std::string(i % 3 ? "a\n" : "b\n");
+    const auto made = read(text);
+    const auto file = read("full name\nAnn Lee\nBo Ray\n", runs::readLike(made.data.schema(), made));
+    QCOMPARE(namesOf(file), std::string("full name"));
+    QCOMPARE(file.data.text(0, 1), std::string("Bo Ray"));
+  }
+
   void blanksWithinValuesDivideNothing() {
     const auto customers = read("customer\nAnn Lee\nBo Ray\nCy Dee\nDi Fox\n");
     QCOMPARE(namesOf(customers), std::string("customer"));
