@@ -10,6 +10,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
@@ -318,12 +319,20 @@ Result<void> checkLines(std::string_view text, std::optional<char> delimiter, co
   return {};
 }
 
+// Whether the first line is the name of one column, with blanks in it, of the table that this must fit.
+bool namesOneColumn(std::string_view text, const ReadOptions& options) {
+  const std::string line(trimmed(text.substr(0, text.find_first_of("\r\n"))));
+  return options.like && columnMeant(*options.like->schema, line) >= 0;
+}
+
 // `start`: the first kSample bytes.
 Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options,
                             const std::string& name) {
   for (std::size_t size = kSample;;) {
     const bool whole = start.size() < size;
     DialectGuess guess = guessDialect(start, whole, narrow(options.delimiter));
+    if (!options.delimiter && guess.dialect.delimiter == ' ' && namesOneColumn(start, options))
+      guess.dialect.delimiter = ',';
     if (whole || size > kLongestRecord || sampleRecords(start, guess.dialect, whole, 4).size() >= 4)
       return Sample{std::move(start), whole, std::move(guess)};
     size *= 8;

@@ -20,6 +20,10 @@ bool isYear(const std::string& cell);
 /// goes.
 bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
 
+/// Whether the record at `at` names one group or more ("Land", "2022", "2022" or "Land", "2022", "") of names
+/// in the next ("Land", "m", "w" or "", "m", "w") under which all others have numbers.
+bool groupOverNumbers(const std::vector<const SampleRecord*>& body, std::size_t at, const CellRules& rules);
+
 /// What the lines under a header's first say.
 struct HeaderLines {
   std::vector<std::string> names;

@@ -209,6 +209,7 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   if (!plan_.unit.empty())
     if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
         read && sameUnit(read->unit, plan_.unit)) {
+      ++numbersWithUnit_;
       const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
       return readNumber(text.substr(0, behind), style(), &marks);
     }

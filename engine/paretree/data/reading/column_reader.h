@@ -154,6 +154,8 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
+  /// Numbers with the unit behind them (ColumnPlan::unit).
+  std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
   std::uint64_t otherMarks() const { return otherMarks_; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
@@ -219,7 +221,7 @@ class ColumnReader {
   NumberMarks marks_;
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
-  std::uint64_t numbersWithMark_ = 0, roughNumbers_ = 0;
+  std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
 };

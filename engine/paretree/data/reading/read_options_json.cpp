@@ -70,6 +70,7 @@ Json optionsToJson(const ReadOptions& options) {
   for (const auto& [name, mark] : options.decimalOf)
     json["decimalOf"][name] = mark == kBothMarks ? std::string("both") : std::string(1, mark);
   if (!options.marksFound.empty()) json["marksFound"] = marksToJson(options.marksFound);
+  for (const auto& [name, unit] : options.unitsFound) json["unitsFound"][name] = unit;
   put("thousands", options.thousands);
   if (options.encoding) json["encoding"] = *options.encoding;
   if (options.header) json["header"] = *options.header;
@@ -110,6 +111,9 @@ ReadOptions optionsFromJson(const JsonView& in) {
     for (const auto& [name, value] : in["decimalOf"].members())
       options.decimalOf[std::string(name)] = value.text() == "both" ? kBothMarks : decimalFrom(value);
   if (in.has("marksFound")) options.marksFound = marksFromJson(in["marksFound"]);
+  if (in.has("unitsFound"))
+    for (const auto& [name, value] : in["unitsFound"].members())
+      options.unitsFound[std::string(name)] = value.text();
   options.thousands = character("thousands");
   if (in.has("encoding")) options.encoding = in["encoding"].text();
   if (in.has("header")) options.header = in["header"].boolean();

@@ -60,6 +60,17 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“: Beschriftungen stehen wohl nur in der ersten Zeile jeder Gruppe, darunter "
      "{cells:ist # "
      "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
+    {"data.encoding-guessed",
+     "the text does not say its encoding and is read as {encoding}, a guess by its letters; say the encoding "
+     "(--encoding) if they come out wrong",
+     "der Text nennt seine Kodierung nicht und ist als {encoding} gelesen, nach seinen Buchstaben vermutet; "
+     "kommen sie falsch heraus, lässt sie sich angeben (--encoding)"},
+    {"data.unit-not-learnt",
+     "column '{column}' was learnt from in {known} and has {values:# value|# values} in {units:and} here, "
+     "read as plain numbers, none converted: answers that rest on it will be wrong. Convert them first",
+     "Spalte „{column}“ wurde in {known} gelernt und hat hier {values:# Wert|# Werte} in {units:and}, "
+     "gelesen "
+     "als bloße Zahlen, ohne Umrechnung: Antworten, die darauf beruhen, sind falsch. Vorher umrechnen"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
      "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},
     {"data.merged-cells",
