@@ -20,8 +20,6 @@
 namespace paretree::data {
 namespace {
 
-using Records = std::vector<const SampleRecord*>;
-
 // A line that begins with #; or with %, where its cells are not as many as usual: "%" is a name as well.
 bool isComment(const SampleRecord& record, std::size_t usual) {
   const std::string& first = record.cells.front();

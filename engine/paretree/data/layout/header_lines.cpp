@@ -15,8 +15,6 @@
 namespace paretree::data {
 namespace {
 
-using Records = std::vector<const SampleRecord*>;
-
 // Answers of which several may be ticked have a column each, with the answer or nothing.
 bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
   return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
