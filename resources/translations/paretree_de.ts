@@ -3022,6 +3022,10 @@
         <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten. Mit dem Preis der Blätter ist der beste von diesen %2 mehr.</translation>
     </message>
     <message>
+        <source>Classes weigh alike in the errors, as where the tree was learnt.</source>
+        <translation>Klassen wiegen in den Fehlern gleich schwer, wie dort, wo der Baum gelernt wurde.</translation>
+    </message>
+    <message>
         <source>What stands there now (%1) is not as good.</source>
         <translation>Was jetzt dort steht (%1), ist nicht so gut.</translation>
     </message>
