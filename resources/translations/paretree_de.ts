@@ -1963,6 +1963,10 @@
         <translation>(skaliert)</translation>
     </message>
     <message>
+        <source>classes weigh alike</source>
+        <translation>Klassen wiegen gleich schwer</translation>
+    </message>
+    <message>
         <source>weight %1</source>
         <translation>Gewicht %1</translation>
     </message>
