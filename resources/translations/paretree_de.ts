@@ -1963,6 +1963,10 @@
         <translation>(skaliert)</translation>
     </message>
     <message>
+        <source>classes weigh alike</source>
+        <translation>Klassen wiegen gleich schwer</translation>
+    </message>
+    <message>
         <source>weight %1</source>
         <translation>Gewicht %1</translation>
     </message>
@@ -3020,6 +3024,10 @@
     <message>
         <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at. With the price of leaves the best of these is %2 more.</source>
         <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten. Mit dem Preis der Blätter ist der beste von diesen %2 mehr.</translation>
+    </message>
+    <message>
+        <source>Classes weigh alike in the errors, as where the tree was learnt.</source>
+        <translation>Klassen wiegen in den Fehlern gleich schwer, wie dort, wo der Baum gelernt wurde.</translation>
     </message>
     <message>
         <source>What stands there now (%1) is not as good.</source>

@@ -185,6 +185,25 @@ class AlternativesTermsTest : public CliCase {
     QVERIFY(!jsonOf(plain)["origin"].toObject().contains("classesAlike"));
   }
 
+  // What stands there was learnt as the best by another loss than plain errors: by that it is compared.
+  void alternativesCountByTheLossOfTheRun() {
+    const QString rare = rareRun("balanced"), swapped = file("kept.json");
+    const QStringList at{"alternatives", rare, "--model", "1", "--quiet"};
+    const auto done = run(at);
+    QVERIFY2(done.code == 0 && done.out.contains("classes weigh alike in what is lost"), done.out + done.err);
+    QVERIFY2(!done.out.contains("is not as good") && done.out.contains("(now) x <= 149.5"), done.out);
+    const auto json = run(at + QStringList{"--json"}).json();
+    const double lost = 40 * 200.0 / (2 * 190);  // of 190 rows that weigh as much as ten
+    QVERIFY(std::abs(json["present"].toObject()["loss"].toDouble() - lost) < 1e-9);
+    const auto first = json["alternatives"].toArray()[0].toObject();
+    QVERIFY(std::abs(first["loss"].toDouble() - lost) < 1e-9);
+    // Putting it in place changes nothing; the note counts likewise.
+    const auto put = run({"edit", rare, "--model", "1", "--swap", "0:0", "--out", swapped});
+    QVERIFY2(put.code == 0 && put.err.count("errors of weight 21.0526 with 2 leaves") == 2, put.err);
+    QCOMPARE(answersOf(swapped), QStringList({"0: 150,0", "1: 40,10"}));
+    QVERIFY(!run({"alternatives", rareRun("error"), "--quiet"}).out.contains("alike"));
+  }
+
  private:
   /// 200 rows, ten of which are of a class that is found above 149.5 alone, as every fifth there.
   QString rareRun(const QString& loss) const {

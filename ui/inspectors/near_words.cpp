@@ -6,6 +6,7 @@
 #include <set>
 
 #include "paretree/learners/proofs.h"
+#include "paretree/learners/weighted.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
@@ -131,9 +132,9 @@ QString expectedText(const runs::Expected& expected, const runs::Alternatives& f
 
 QString priceWords(double price, const ModelFacts& facts) {
   if (price <= 0) return {};
-  return (!facts.model->isClassifier()       ? phrase(QT_TR_NOOP(" (squared error + %1 a leaf)"))
-          : isWeighted(*facts.model->schema) ? phrase(QT_TR_NOOP(" (error weight + %1 a leaf)"))
-                                             : phrase(QT_TR_NOOP(" (errors + %1 a leaf)")))
+  return (!facts.model->isClassifier()            ? phrase(QT_TR_NOOP(" (squared error + %1 a leaf)"))
+          : learners::losesByWeight(*facts.model) ? phrase(QT_TR_NOOP(" (error weight + %1 a leaf)"))
+                                                  : phrase(QT_TR_NOOP(" (errors + %1 a leaf)")))
       .arg(numberText(price, 3));
 }
 
@@ -158,7 +159,7 @@ QString priceByWords(const runs::Alternatives& found, const ModelFacts& facts) {
 }
 
 QString lossHeading(const ModelFacts& facts) {
-  const bool weighted = isWeighted(*facts.model->schema);
+  const bool weighted = learners::losesByWeight(*facts.model);
   if (!facts.model->isClassifier())
     return weighted ? phrase(QT_TR_NOOP("RMSE by weight")) : phrase(QT_TR_NOOP("RMSE"));
   return weighted ? phrase(QT_TR_NOOP("Error weight")) : phrase(QT_TR_NOOP("Errors"));
@@ -166,7 +167,7 @@ QString lossHeading(const ModelFacts& facts) {
 
 QString errorsText(double errors, const ModelFacts& facts) {
   const QString text = countText(errors);
-  if (isWeighted(*facts.model->schema)) return phrase(QT_TR_NOOP("errors of weight %1")).arg(text);
+  if (learners::losesByWeight(*facts.model)) return phrase(QT_TR_NOOP("errors of weight %1")).arg(text);
   return (errors == 1 ? phrase(QT_TR_NOOP("%1 error")) : phrase(QT_TR_NOOP("%1 errors"))).arg(text);
 }
 
@@ -264,7 +265,7 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
                        : phrase(QT_TR_NOOP("It is none of the splits that were found to be as good")));
     return said.join(QLatin1Char('\n'));
   }
-  const bool weighted = isWeighted(*facts.model->schema);
+  const bool weighted = learners::losesByWeight(*facts.model);
   said << (!classes && weighted ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE by weight %2 and %3"))
            : !classes           ? phrase(QT_TR_NOOP("%1: the best subtree has RMSE %2 and %3"))
            : weighted           ? phrase(QT_TR_NOOP("%1: the best subtree has errors of weight %2 and %3"))
@@ -327,6 +328,8 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                    waysWords(near.structures), priceWords(near.price, facts));
   said[0][0] = said[0][0].toUpper();
   if (const QString by = priceByWords(found, facts); !by.isEmpty()) said << by;
+  if (facts.model->origin.classesAlike)
+    said << phrase(QT_TR_NOOP("Classes weigh alike in the errors, as where the tree was learnt."));
   // What the rows do not add up to.
   std::set<int> attributes;
   for (const auto& tree : found.trees) attributes.insert(columnsOf(tree[0].branch().split).front());

@@ -7,6 +7,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 
@@ -22,11 +23,14 @@ void NewRowsModel::setRows(std::shared_ptr<const NewRows> rows) {
         {Kind::Answer, static_cast<int>(t),
          tr("Predicted %1").arg(QString::fromStdString((*model.schema)[model.targets[t]].name)),
          tr("What the model answers")});
+  const QString alike = alikeWords(model);
   if (model.isClassifier())
-    columns_.push_back({Kind::Sure, 0, tr("How sure"),
-                        tr("Share of rows that are answered rightly there, as on the card of the leaf; where "
-                           "several rules or trees answer, their share of votes. The probability in saved "
-                           "answers is another figure: what the model itself gives")});
+    columns_.push_back(
+        {Kind::Sure, 0,
+         alike.isEmpty() ? tr("How sure") : QStringLiteral("%1 (%2)").arg(tr("How sure"), alike),
+         tr("Share of rows that are answered rightly there, as on the card of the leaf; where "
+            "several rules or trees answer, their share of votes. The probability in saved "
+            "answers is another figure: what the model itself gives")});
   if (rows_->hasTarget && model.isClassifier())
     columns_.push_back({Kind::Right, 0, tr("Right"), tr("Whether the file says the same")});
   columns_.push_back(

@@ -36,14 +36,14 @@ struct AlternativesFlags {
 // What losses are called: "errors", "error weight", "RMSE", "RMSE by weight".
 std::string lossName(const model::Model& model) {
   if (!model.isClassifier()) return learners::isWeighted(*model.schema) ? "RMSE by weight" : "RMSE";
-  return learners::isWeighted(*model.schema) ? "error weight" : "errors";
+  return learners::losesByWeight(model) ? "error weight" : "errors";
 }
 
 // "12 errors", "errors of weight 12.5", "RMSE 3.4" over rows of so much weight.
 std::string lossText(double loss, const model::Model& model, double total) {
   const double shown = runs::readableLoss(model, {loss, data::kMissing}, total).value;
   if (!model.isClassifier()) return lossName(model) + " " + model::fullText(shown, 5);
-  if (learners::isWeighted(*model.schema)) return "errors of weight " + model::fullText(shown, 6);
+  if (learners::losesByWeight(model)) return "errors of weight " + model::fullText(shown, 6);
   return model::fullText(shown, 6) + (shown == 1 ? " error" : " errors");
 }
 
@@ -91,9 +91,9 @@ std::string priceText(const runs::Alternatives& found, const model::Model& model
   if (price.share <= 0) return text;
   const std::string all = "all training rows", here = "this node's rows";
   const std::string share = ", " + shortText(100 * price.share, 3) + " % of " +
-                            (!model.isClassifier()                 ? "the squared error around the mean of "
-                             : learners::isWeighted(*model.schema) ? "the weight of "
-                                                                   : "");
+                            (!model.isClassifier()            ? "the squared error around the mean of "
+                             : learners::losesByWeight(model) ? "the weight of "
+                                                              : "");
   if (found.node == 0) return text + share + "the rows";
   return text + share + (price.ofAll ? all : here) + ", where of " + (price.ofAll ? here : all) +
          " it would be " + shortText(price.ofAll ? price.byNode : price.byAll, 4);
@@ -272,6 +272,8 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
                      counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
+  if (model.origin.classesAlike)
+    text += "classes weigh alike in what is lost, as where the tree was learnt\n";
   text += "now, on these training rows, " + lossText(found.presentLoss, model, found.total) + " with " +
           counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
           counted(found.presentAttributes, "attribute") +

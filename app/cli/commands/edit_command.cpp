@@ -9,7 +9,9 @@
 #include "app/cli/flags/run_flags.h"
 #include "app/cli/model_data.h"
 #include "paretree/core/json.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/change/refit.h"
 #include "paretree/model/text/words.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/edit_tools.h"
@@ -106,16 +108,17 @@ int sayEstimates(const Session& session, const model::Model& changed, const mode
 
 /// "32 errors with 5 leaves", "RMSE 2.31 with 7 leaves".
 std::optional<Message> figuresOf(const model::Model& model, const ModelData& data) {
-  const auto loss = runs::lossOfAnswers(model, data.data, data.train, 1);
+  const auto weights = model::lossWeights(model, data.data, data.train);
+  const auto loss = runs::lossOfAnswers(model, data.data, data.train, weights, 1);
   if (!loss || !model.tree()) return std::nullopt;
-  const auto weights = data.data.weights();
   double total = 0;
   for (const data::Row row : data.train) total += weights.empty() ? 1 : weights[row];
   const double shown = runs::readableLoss(model, {*loss, data::kMissing}, total).value;
   const std::string text = model::fullText(shown, 6);
   const int leaves = model.tree()->leafCount();
   if (!model.isClassifier()) return Message{"cli.tree-rmse", {{"loss", text}, {"leaves", leaves}}};
-  if (weights.empty()) return Message{"cli.tree-errors", {{"loss", text}, {"leaves", leaves}}};
+  if (!learners::losesByWeight(model))
+    return Message{"cli.tree-errors", {{"loss", text}, {"leaves", leaves}}};
   return Message{"cli.tree-error-weight", {{"loss", text}, {"leaves", leaves}}};
 }
 

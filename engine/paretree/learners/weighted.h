@@ -16,4 +16,9 @@ inline bool isWeighted(const Outcome& outcome) {
   return base && base->schema && isWeighted(*base->schema);
 }
 
+/// What the model loses is counted by weight: that of rows, or such that its classes weigh alike.
+inline bool losesByWeight(const model::Model& model) {
+  return isWeighted(*model.schema) || model.origin.classesAlike;
+}
+
 }  // namespace paretree::learners

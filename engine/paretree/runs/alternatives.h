@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -91,6 +92,8 @@ struct NodeProblem {
   optimal::NearCache cache;
   bool whole = true;       ///< false: it was stopped while rows were coded or cuts chosen
   double allOverNode = 1;  ///< weight of all training rows by that of the node's (numbers: squares)
+  /// Of the loss that the model was learnt by (model/change/refit.h), by row of the table; empty: all 1
+  std::vector<double> weights = {};
 };
 
 /// Problems that were asked about, the latest first. May be kept by the caller for one model after the other;
@@ -139,9 +142,10 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
                                                  const Context* context = nullptr);
 
 /// Weight of the wrong rows, or the weighted squares, of what a model with one target answers. Quick, and
-/// told after a stop too, which would leave out rows. Errors: those of predict().
+/// told after a stop too, which would leave out rows. `weights`: by row of the table; empty: all 1. Errors:
+/// those of predict().
 Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                             int threads);
+                             std::span<const double> weights, int threads);
 
 struct Alternatives {
   int node = 0, depth = 0, leaves = 0;
@@ -239,7 +243,8 @@ std::string firstTest(const model::Split& split, bool byKnown, const data::Schem
 /// the weight of the rows. The error goes along.
 Expected readableLoss(const model::Model& model, const Expected& loss, double total);
 
-/// Finds the alternatives at a node of a model with one tree and one target. `train`: the rows that the model
+/// Finds the alternatives at a node of a model with one tree and one target. Losses are those that it was
+/// learnt by: where classes weigh alike in it (its origin) they do so here. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
 /// targets, constraints, a node that is not there, that no row reaches or where black boxes answer all rows,
 /// a column that is not there, a test that no tree of these can ask, no column of numbers for `monotone`;

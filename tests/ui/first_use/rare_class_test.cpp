@@ -3,14 +3,18 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "paretree/runs/alternatives.h"
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
 #include "tests/ui/first_use/links.h"
 #include "tests/ui/opened_window.h"
+#include "ui/document/hypothetical_row.h"
 #include "ui/drawing/text/unanswered_words.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/export/shared_page.h"
+#include "ui/inspectors/near_words.h"
+#include "ui/inspectors/parts/answer_card.h"
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/session/editing.h"
@@ -176,6 +180,57 @@ class RareClassTest : public QObject {
       QVERIFY(opened.select(m));
       QVERIFY(!opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"))->isVisible());
     }
+  }
+
+  // By a loss in which classes weigh alike a leaf answers a class of few rows: that is said beside its share,
+  // an edit leaves it so, and what stands there is the best by that loss.
+  void whereClassesWeighAlikeTheRareOneIsAnswered() {
+    std::string text = "x,kind\n";  // rare above 149 alone, every fifth there
+    for (int i = 0; i < 200; ++i)
+      text += std::to_string(i) + (i >= 150 && i % 5 == 0 ? ",rare\n" : ",usual\n");
+    OpenedWindow opened;
+    Session& session = opened.session;
+    session.reader().open(file("alike.csv", text));
+    QTRY_VERIFY(session.hasData());
+    session.setup().setLearner("optimal");
+    data::SplitSpec split;
+    split.kind = data::SplitSpec::Kind::None;
+    session.setup().setSplit(split);
+    session.setup().setParam("loss", std::string("balanced"));
+    session.setup().setParam("leaves", std::int64_t{2});
+    QVERIFY(opened.run());
+    QVERIFY(opened.select(static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1));
+    const auto facts = session.facts();
+    const auto& levels = (*facts->model->schema)[facts->model->targets[0]].levels;
+    const data::Dataset& data = facts->task->data;
+    const data::Dataset one = rowAlone(data, 199);
+    const auto answer = predict(*facts->model, one, one.allRows(), Context());
+    QVERIFY(answer.ok());
+    AnswerCard card(&session);
+    card.show(*facts, one, *answer, {});
+    QCOMPARE(card.answer(), QStringLiteral("rare"));
+    const auto& bars = card.findChild<Bars*>()->bars();
+    QVERIFY(bars.size() == 2 && bars[0].label == QStringLiteral("rare") && bars[0].strong);
+    QVERIFY(!bars[1].strong && bars[1].share > bars[0].share);
+    bool said = false;
+    for (const auto* label : card.findChildren<QLabel*>())
+      said = said || label->text().contains(QStringLiteral("classes weigh alike"));
+    QVERIFY(said);
+
+    runs::AlternativesRequest request;
+    const auto found = runs::alternativesAt(*facts->model, data, facts->task->train, facts->task->features,
+                                            request, Context());
+    QVERIFY(found.ok());
+    const QString summary = nearSummary(*found, *facts, request.within);
+    QVERIFY2(summary.contains(QStringLiteral("Classes weigh alike in the errors")), qPrintable(summary));
+    QVERIFY2(!summary.contains(QStringLiteral("not as good")), qPrintable(summary));
+
+    session.editing().preview({model::ThresholdEdit{0, 148.5}});
+    QTRY_VERIFY(session.editing().previewed());
+    const model::Tree& moved = *session.editing().previewed()->model->tree();
+    const auto& leaf = std::get<model::ClassLeaf>(moved[2].leaf());
+    QCOMPARE(levels[static_cast<std::size_t>(leaf.majority)], std::string("rare"));
+    session.editing().dropPreview();
   }
 
   // A black box may answer anything.

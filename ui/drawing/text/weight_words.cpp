@@ -20,6 +20,10 @@ QString amountText(double rows, const data::Schema& schema) {
   return isWeighted(schema) ? QObject::tr("weight %1").arg(countText(rows)) : rowsText(rows);
 }
 
+QString alikeWords(const model::Model& model) {
+  return model.origin.classesAlike ? QObject::tr("classes weigh alike") : QString();
+}
+
 QString withinLevels(const QString& what, int levels) {
   if (levels <= 0) return what;
   return levels == 1 ? QObject::tr("%1, ≤ 1 level").arg(what)

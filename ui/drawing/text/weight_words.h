@@ -18,6 +18,9 @@ QString weightColumn(const data::Schema& schema);
 QString amountText(double rows, const data::Schema& schema);
 /// The name of a measure, which passes over weights: "accuracy by rows" where there are some, else as it is.
 QString byRows(const QString& label, bool weighted);
+/// "classes weigh alike", where the model was learnt so: it may answer a rare class that few rows have there.
+/// Empty for others.
+QString alikeWords(const model::Model& model);
 /// "best of its size, ≤ 3 levels"; `what` alone where there are none.
 QString withinLevels(const QString& what, int levels);
 

@@ -10,6 +10,7 @@
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -92,6 +93,7 @@ void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const m
   const Sureness sure = sureness(model, sharesRight(model, facts.tree), p, one, 0);
   if (sure.of != Sureness::Of::Nothing)
     note += QStringLiteral("; ") + tr("%1 right (%2)").arg(shareRightText(sure.right), shareOf(sure.of));
+  if (const QString alike = alikeWords(model); !alike.isEmpty()) note += QStringLiteral("; ") + alike;
   note_->setText(note);
   note_->show();
   const Theme& t = themeOf(this);
@@ -100,17 +102,22 @@ void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const m
     const auto& levels = (*model.schema)[model.targets[0]].levels;
     std::vector<std::size_t> order(levels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return p.probabilities[a] > p.probabilities[b]; });
+    // The answer first, which need not be what most rows have: where classes weigh alike, or rules vote.
+    const auto answer = p.classes[0] < 0 ? levels.size() : static_cast<std::size_t>(p.classes[0]);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      if ((a == answer) != (b == answer)) return a == answer;
+      return p.probabilities[a] > p.probabilities[b];
+    });
     for (const std::size_t code : order) {
-      if (bars.size() >= kClasses || !(p.probabilities[code] > 0)) break;
+      if (bars.size() >= kClasses) break;
+      if (!(p.probabilities[code] > 0)) continue;
       const auto place = static_cast<std::size_t>(
           std::find(facts.tree.classOrder.begin(), facts.tree.classOrder.end(), static_cast<int>(code)) -
           facts.tree.classOrder.begin());
       const bool hue =
           levels.size() <= Theme::kHues && place < Theme::kHues && !facts.tree.classOrder.empty();
       bars.push_back({displayText(levels[code]), p.probabilities[code], percentText(p.probabilities[code], 1),
-                      hue ? t.hues[place] : QColor(), false, bars.empty()});
+                      hue ? t.hues[place] : QColor(), false, code == answer});
     }
   }
   classes_->setVisible(!bars.empty());

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "paretree/model/change/refit.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building_site.h"
@@ -68,7 +69,9 @@ std::optional<Building::Stood> Building::stoodAt(const ModelFacts& facts, int no
     return one.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(one.leaf());
   };
   if (std::any_of(below.nodes.begin(), below.nodes.end(), isBox)) return std::nullopt;
-  const auto loss = runs::lossOfAnswers(*facts.model, facts.task->data, facts.trainRows[node], 1);
+  const learners::Task& task = *facts.task;
+  const auto weights = model::lossWeights(*facts.model, task.data, task.train);
+  const auto loss = runs::lossOfAnswers(*facts.model, task.data, facts.trainRows[node], weights, 1);
   return loss ? std::optional(Stood{*loss, below.leafCount(), levelsIn(below)}) : std::nullopt;
 }
 

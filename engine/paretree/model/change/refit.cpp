@@ -17,7 +17,7 @@ struct Source {
 
 /// The class that a leaf of these counts answers. `whole`: counts of all rows, by which classes weigh alike;
 /// null: a row weighs what it does in the table.
-int answerOf(const std::vector<double>& counts, const std::vector<double>* whole) {
+int weightiestClass(const std::vector<double>& counts, const std::vector<double>* whole) {
   std::vector<double> judged = counts;
   for (std::size_t k = 0; whole && k < judged.size(); ++k)
     if (judged[k] > 0) judged[k] /= (*whole)[k];
@@ -31,7 +31,7 @@ struct FitLeaf {
   const NodeStats& own;
   Source source;
   bool answer;
-  const std::vector<double>* whole;  ///< as for answerOf()
+  const std::vector<double>* whole;  ///< as for weightiestClass()
 
   Leaf operator()(ClassLeaf leaf) const {
     leaf.counts = own.counts;
@@ -54,7 +54,7 @@ struct FitLeaf {
     for (const auto& term : leaf.terms) inputs.push_back(term.input);
     return tools.fitLinear(data, *source.rows, model.targets[0], inputs);
   }
-  int most() const { return answerOf(source.stats->counts, whole); }
+  int most() const { return weightiestClass(source.stats->counts, whole); }
 };
 
 }  // namespace
@@ -130,7 +130,8 @@ void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
     if (what[place] != Refit::Nothing) {
       node.stats = statsOf(model, data, rowsOf[place]);
       if (alike && node.stats.rows > 0)
-        node.stats.error = 1 - node.stats.counts[answerOf(node.stats.counts, judgedBy)] / node.stats.rows;
+        node.stats.error =
+            1 - node.stats.counts[weightiestClass(node.stats.counts, judgedBy)] / node.stats.rows;
     }
     const int source = node.stats.rows > 0 || step.source < 0 ? step.node : step.source;
     if (!node.isLeaf()) {

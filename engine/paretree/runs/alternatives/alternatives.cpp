@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "paretree/model/apply/predict.h"
+#include "paretree/model/change/refit.h"
 #include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/node_losses.h"
 #include "paretree/runs/alternatives/readable_rows.h"
@@ -12,8 +13,7 @@
 namespace paretree::runs {
 namespace {
 
-double weightOf(const data::Dataset& data, const data::Rows& rows) {
-  const auto weights = data.weights();
+double weightOf(const std::vector<double>& weights, const data::Rows& rows) {
   double all = 0;
   for (const data::Row row : rows) all += weights.empty() ? 1 : weights[row];
   return all;
@@ -55,8 +55,8 @@ int standingAmong(const Alternatives& found, const model::Node& now, const data:
 
 /// What is to be expected of the alternatives, and of what stands there now, on rows that are not their own.
 Result<void> judge(Alternatives& found, const model::Model& model, const data::Dataset& data,
-                   const data::Rows& train, const data::Rows& rows, const AlternativesRequest& request,
-                   const Context& context) {
+                   const data::Rows& train, const data::Rows& rows, const std::vector<double>& weights,
+                   const AlternativesRequest& request, const Context& context) {
   const model::Tree present = model::subtree(*model.tree(), request.node);
   const int target = model.targets[0];
   if (request.folds) {
@@ -67,7 +67,7 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
     const auto resamples = learners::drawFolds(task, *request.folds,
                                                Rng(request.seed).stream("cross-validation").stream("folds"));
     if (!resamples) return resamples.error();
-    const NodeLosses losses(data, target, rows);
+    const NodeLosses losses(data, target, weights, rows);
     if (!context.stopping()) found.presentEstimate = losses.byFolds(present, *resamples);
     std::set<int> seen;  // columns of first splits
     for (std::size_t i = 0; i < found.trees.size(); ++i) {
@@ -81,11 +81,11 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
   std::size_t boxRows = 0;
   const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
   found.testRows = test.size();
-  found.testTotal = weightOf(data, test);
-  const auto loss = lossOfAnswers(model, data, test, context.threads());
+  found.testTotal = weightOf(weights, test);
+  const auto loss = lossOfAnswers(model, data, test, weights, context.threads());
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;
-  const NodeLosses losses(data, target, test);
+  const NodeLosses losses(data, target, weights, test);
   for (const auto& tree : found.trees)
     found.testLosses.push_back(context.stopping() ? data::kMissing : losses.asIs(tree));
   return {};
@@ -107,10 +107,9 @@ void takeStanding(Alternatives& found, const model::Model& model, const data::Da
 }  // namespace
 
 Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                             int threads) {
+                             std::span<const double> weights, int threads) {
   const auto answers = predict(model, data, rows, Context(Rng(1), threads));
   if (!answers) return answers.error();
-  const auto weights = data.weights();
   double loss = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double weight = weights.empty() ? 1 : weights[rows[i]];
@@ -135,6 +134,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     progress.fraction = share;
     context.report(progress);
   };
+  const std::vector<double> weights = model::lossWeights(model, data, train);
   data::Rows rows;  // of the node, once it is known that there is one
   const auto madeOf = [&](SolvedNode& solved, bool whole) -> Result<Alternatives> {
     NodeProblem& node = *solved.node;
@@ -142,7 +142,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
     rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
     found.node = request.node;
     found.rows = rows.size();
-    const auto loss = lossOfAnswers(model, data, rows, context.threads());
+    const auto loss = lossOfAnswers(model, data, rows, weights, context.threads());
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;
@@ -193,7 +193,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
   if (!solved) return solved.error();
   auto found = madeOf(*solved, true);
   if (!found) return found;
-  if (const auto judged = judge(*found, model, data, train, rows, request, context); !judged)
+  if (const auto judged = judge(*found, model, data, train, rows, weights, request, context); !judged)
     return judged.error();
   return found;
 }

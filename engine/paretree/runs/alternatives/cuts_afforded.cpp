@@ -209,7 +209,7 @@ double leastOfAllCuts(NodeProblem& node, const optimal::Near& near, const data::
     std::vector<int> columns;
     for (const auto& attribute : node.problem.attributes)
       if (!attribute.again) columns.push_back(attribute.column);
-    auto all = optimal::makeProblem(data, node.problem.rows, columns, target, data.weights(),
+    auto all = optimal::makeProblem(data, node.problem.rows, columns, target, node.weights,
                                     {optimal::Loss::Error, 0}, &context);
     if (context.stopping()) return std::min(near.least, moved);
     for (const auto& attribute : node.problem.attributes)

@@ -55,9 +55,7 @@ Expected sumOf(const std::vector<double>& losses, const std::vector<std::int32_t
 
 }  // namespace
 
-double NodeLosses::weightOf(data::Row row) const {
-  return data_.weights().empty() ? 1 : data_.weights()[row];
-}
+double NodeLosses::weightOf(data::Row row) const { return weights_.empty() ? 1 : weights_[row]; }
 
 Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples& resamples) const {
   if (rows_.empty() || resamples.parts.empty()) return {};
@@ -116,7 +114,7 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
     losses[i] /= std::max(1, times[i]);
     if (!resamples.groups.empty()) clusters.push_back(resamples.groups[rows_[i]]);
   }
-  if (data_.weights().empty()) return sumOf(losses, clusters);
+  if (weights_.empty()) return sumOf(losses, clusters);
   std::vector<double> weights;
   for (const data::Row row : rows_) weights.push_back(weightOf(row));
   return weightedSumOf(losses, weights, clusters);

@@ -1,6 +1,8 @@
 // What subtrees of a node lose on rows that they were not fitted to. Internal to alternatives.
 #pragma once
 
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "paretree/learners/resamples.h"
@@ -11,9 +13,9 @@ namespace paretree::runs {
 
 class NodeLosses {
  public:
-  /// `rows`: of the node.
-  NodeLosses(const data::Dataset& data, int target, data::Rows rows)
-      : data_(data), target_(target), rows_(std::move(rows)) {}
+  /// `rows`: of the node. `weights`: by row of the table, they must outlive this; empty: all 1.
+  NodeLosses(const data::Dataset& data, int target, std::span<const double> weights, data::Rows rows)
+      : data_(data), target_(target), weights_(weights), rows_(std::move(rows)) {}
 
   /// Splits stay; each row is answered by the leaf as the other folds would have it, a leaf that they leave
   /// empty as the whole node. Sum over the rows, each averaged over the repeats; the error is that of the
@@ -28,6 +30,7 @@ class NodeLosses {
 
   const data::Dataset& data_;
   int target_;
+  std::span<const double> weights_;
   data::Rows rows_;
 };
 

@@ -6,6 +6,7 @@
 #include "paretree/learners/optimal/level_orders.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/edit.h"
+#include "paretree/model/change/refit.h"
 #include "paretree/optimal/thin.h"
 #include "paretree/optimal/thinning/fewer_cuts.h"
 #include "paretree/runs/alternatives.h"
@@ -42,8 +43,8 @@ int depthBelow(const model::Tree& tree, int node) {
 }
 
 /// What the price of a leaf is a share of: the weight of rows, or their squares around the mean.
-double pricedOf(const data::Dataset& data, const data::Rows& rows, const model::Model& model) {
-  const auto weights = data.weights();
+double pricedOf(const data::Dataset& data, const data::Rows& rows, const model::Model& model,
+                const std::vector<double>& weights) {
   double all = 0, sum = 0, squares = 0;
   for (const data::Row row : rows) {
     const double weight = weights.empty() ? 1 : weights[row];
@@ -115,10 +116,10 @@ std::optional<optimal::Cut> cutOf(const optimal::Problem& problem, int index, co
 /// far as its groups of levels go.
 std::shared_ptr<NodeProblem> codedNode(const data::Dataset& data, const data::Rows& rows,
                                        const std::vector<int>& columns, int target,
-                                       const AlternativesRequest& request, int depth,
-                                       const model::Tree& present, std::size_t bytes,
+                                       std::vector<double> weights, const AlternativesRequest& request,
+                                       int depth, const model::Tree& present, std::size_t bytes,
                                        const Context* context) {
-  auto problem = optimal::makeProblem(data, rows, columns, target, data.weights(),
+  auto problem = optimal::makeProblem(data, rows, columns, target, weights,
                                       {optimal::Loss::Error, std::max(0, request.cuts)}, context);
   for (const model::Tree* of : {&present, request.stood.get()})
     if (of && !(context && context->stopping()))
@@ -129,6 +130,7 @@ std::shared_ptr<NodeProblem> codedNode(const data::Dataset& data, const data::Ro
   optimal::RowSet set(problem);
   NodeProblem made{std::move(problem),       std::move(set), cuts, sweeps, mostValues, 0, 0, 0, {}, {}, {},
                    optimal::NearCache(bytes)};
+  made.weights = std::move(weights);
   return std::make_shared<NodeProblem>(std::move(made));
 }
 
@@ -240,7 +242,7 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   std::erase(columns, model.targets[0]);
   std::size_t boxRows = 0;
   const data::Rows rows = readableRows(*tree, request.node, data, train, boxRows);
-  const auto weights = data.weights();
+  const std::vector<double> weights = model::lossWeights(model, data, train);
   if (std::none_of(rows.begin(), rows.end(),
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
     return boxRows > 0 ? Error{"runs.alternatives-of-black-boxes", {{"node", request.node}}}
@@ -260,7 +262,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   std::shared_ptr<NodeProblem> found;
   const auto isOfNode = [&](const auto& known) {
     return known.schema == data.schema() && known.rows == rows && known.columns == columns &&
-           known.target == model.targets[0] && known.cuts == request.cuts && known.depth == depth;
+           known.target == model.targets[0] && known.cuts == request.cuts && known.depth == depth &&
+           known.problem->weights == weights;
   };
   if (cache) {
     auto& all = cache->known_;
@@ -274,7 +277,7 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
     }
   }
   if (!found) {
-    found = codedNode(data, rows, columns, model.targets[0], request, depth, present,
+    found = codedNode(data, rows, columns, model.targets[0], weights, request, depth, present,
                       cache ? cache->bytes_ / 2 : std::size_t{1} << 30, context);
     found->whole = !stopped();
     if (cache && found->whole) {
@@ -299,8 +302,8 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   found->boxRows = boxRows;
   found->presentLeaves = present.leafCount();
   found->presentDepth = presentDepth;
-  const double here = pricedOf(data, rows, model);
-  found->allOverNode = here > 0 ? pricedOf(data, train, model) / here : 1;
+  const double here = pricedOf(data, rows, model, weights);
+  found->allOverNode = here > 0 ? pricedOf(data, train, model, weights) / here : 1;
   optimal::NearOptions& options = found->options;
   options.depth = depth;
   options.leaves = std::clamp(request.leaves >= 0 ? request.leaves
