@@ -138,6 +138,11 @@ table("zeros_in_front_late", lines("k,x,c", lambda i: [f"00{i % 90 + 10}" if i >
 table("a_padded_number", lines("k,x,c", lambda i: ["012" if i == 30 else i % 50, i / 2, kind(i)], 60),
       "k:number|x:number|c:nominal", 60, ["data.zeros-lost"], [(30, "k", "12")])
 
+table("points_among_whole_numbers", "qty,y\n120,a\n340,b\n1.234,a\n2.500,b\n", "qty:number|y:nominal", 4,
+      ["data.decimals-by-evidence"], [(2, "qty", "1.234")])
+table("points_beside_decimals", lines("qty,x,c", lambda i: ["1.234" if i % 9 == 3 else 120 + i, f"{i}.5", kind(i)], 60),
+      "qty:number|x:number|c:nominal", 60, ["data.decimals-by-evidence"], [(3, "qty", "1.234")])
+
 # ARFF.
 arff = "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@data\n"
 rows = "".join(f"{i}.5,{kind(i)}\n" for i in range(30))

@@ -5,8 +5,11 @@
 #include <zstd.h>
 
 #include <QTest>
+#include <algorithm>
+#include <vector>
 
 #include "paretree/core/file.h"
+#include "paretree/data/number_text.h"
 #include "paretree/data/packing/packing.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
@@ -65,13 +68,15 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& files
 }
 
 /// A workbook of one sheet.
-std::string xlsxOf(const std::string& sheet, const std::string& strings = {}) {
+std::string xlsxOf(const std::string& sheet, const std::string& strings = {},
+                   const std::string& styles = {}) {
   std::vector<std::pair<std::string, std::string>> parts{
       {"xl/workbook.xml", "<workbook><sheets><sheet name='s' r:id='r1' xmlns:r='r'/></sheets></workbook>"},
       {"xl/_rels/workbook.xml.rels",
        "<Relationships><Relationship Id='r1' Target='worksheets/sheet1.xml'/></Relationships>"},
       {"xl/worksheets/sheet1.xml", sheet}};
   if (!strings.empty()) parts.emplace_back("xl/sharedStrings.xml", strings);
+  if (!styles.empty()) parts.emplace_back("xl/styles.xml", styles);
   return zipped(parts);
 }
 std::string odsBegin() {
@@ -114,6 +119,22 @@ class PackingTest : public QObject {
       std::string why;
       QVERIFY2(support::sameTable(plain->data, file->data, why), (name + why).c_str());
     }
+  }
+  // More than a day is no date of January 1900.
+  void durationsOfAWorkbookAreHours() {
+    const std::string styles =
+        "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='[h]:mm'/></numFmts>"
+        "<cellXfs><xf numFmtId='0'/><xf numFmtId='170'/></cellXfs></styleSheet>";
+    std::string sheet = "<worksheet><sheetData><row><c t='inlineStr'><is><t>h</t></is></c></row>";
+    for (const char* days : {"1.1", "0.5", "2", "0.0625"})
+      sheet += "<row><c s='1'><v>" + std::string(days) + "</v></c></row>";
+    const auto file = read(xlsxOf(sheet + "</sheetData></worksheet>", {}, styles));
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->data.rows(), std::size_t{4});
+    const std::vector<double> hours = {26.4, 12, 48, 1.5};
+    for (data::Row row = 0; row < 4; ++row) QCOMPARE(file->data.text(0, row), data::numberText(hours[row]));
+    QVERIFY(std::any_of(file->notes.begin(), file->notes.end(),
+                        [](const Message& note) { return note.code == "data.durations"; }));
   }
   void membersBehindEachOtherAreOneFile() {
     for (const auto& [name, pack] : packings()) {

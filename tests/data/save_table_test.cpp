@@ -83,6 +83,27 @@ class SaveTableTest : public QObject {
   std::string pathOf(const std::string& name) { return folder_.path().toStdString() + "/" + name; }
 
  private slots:
+  // Times have no date: as one they came back as those of 1 January 1970.
+  void timesOfDayStayTimes() {
+    std::string text = "t,s,y\n";
+    for (int i = 0; i < 24; ++i) {
+      const std::string hour = (i < 10 ? "0" : "") + std::to_string(i);
+      text += hour + ":30," + hour + ":30:15," + std::to_string(i % 5) + ".5\n";
+    }
+    const auto data = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(data.ok());
+    QCOMPARE(data->data.info(0).type, data::ColumnType::Date);
+    const auto bytes = data::xlsxBytes(data->data);
+    QVERIFY(bytes.ok());
+    const auto read = data::readTableBytes(*bytes, "t.xlsx", {}, Context());
+    QVERIFY(read.ok());
+    for (int c = 0; c < 2; ++c) {
+      QCOMPARE(read->data.info(c).type, data::ColumnType::Date);
+      for (data::Row row = 0; row < 24; ++row)
+        QVERIFY(std::abs(read->data.numbers(c)[row] - data->data.numbers(c)[row]) < 1e-6);
+    }
+  }
+
   void aSavedTableReadsBackAsTheSame_data() {
     QTest::addColumn<QString>("name");
     for (const char* name : {"t.csv", "t.arff", "t.xlsx"}) QTest::newRow(name) << name;

@@ -22,6 +22,7 @@ struct Votes {
 // What a column says of marks that all stand before three digits.
 struct OpenColumn {
   std::size_t marked = 0;            // 1,234 or 1.234
+  std::size_t sure = 0;              // numbers whose mark is a decimal one
   std::size_t above = 0;             // whole numbers over 999 without a mark
   std::set<std::string_view> below;  // such numbers from 1 to 999
   std::string first;
@@ -100,6 +101,7 @@ void addTo(OpenColumn& column, const std::string& cell) {
   }
   Votes votes;
   vote(cell, votes);
+  column.sure += votes.comma + votes.point;
   if (votes.maybeComma + votes.maybePoint == 0) return;
   if (column.marked++ == 0) column.first = cell;
 }
@@ -144,13 +146,31 @@ bool standsBetweenThousands(char mark, const std::vector<OpenColumn>& columns, b
   return mark == '.' ? german : !german && delimiter != ';';
 }
 
-void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const Votes& votes,
-                GuessedStyle& guessed) {
+std::vector<OpenColumn> openColumns(const std::vector<SampleRecord>& records) {
   std::vector<OpenColumn> columns;
   for (const auto& record : records) {
     if (record.cells.size() > columns.size()) columns.resize(record.cells.size());
     for (std::size_t c = 0; c < record.cells.size(); ++c) addTo(columns[c], record.cells[c]);
   }
+  return columns;
+}
+
+// Of points that are read as decimal marks those that could stand between thousands: whoever writes whole
+// numbers without a point writes other decimals than three, too.
+void findPerhapsThousands(const std::vector<SampleRecord>& records, GuessedStyle& guessed) {
+  constexpr std::size_t kFewestBelow = 2;
+  const auto columns = openColumns(records);
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const OpenColumn& column = columns[c];
+    if (column.marked > 0 && column.sure == 0 && column.above == 0 && column.below.size() >= kFewestBelow &&
+        column.first.find('.') != std::string::npos && !guessed.open.contains(c))
+      guessed.perhapsThousands.emplace(c, column.first);
+  }
+}
+
+void decideOpen(const std::vector<SampleRecord>& records, char delimiter, const Votes& votes,
+                GuessedStyle& guessed) {
+  std::vector<OpenColumn> columns = openColumns(records);
   const char mark = votes.maybeComma > 0 ? ',' : '.', other = mark == ',' ? '.' : ',';
   if (mark == '.' && delimiter == ',') return;  // what programs write, also of whole numbers
   const bool mostRound = 2 * votes.round > votes.maybeComma + votes.maybePoint;
@@ -190,6 +210,9 @@ GuessedStyle guessNumberStyle(const std::vector<SampleRecord>& records, char del
     decideOpen(records, delimiter, votes, guessed);
   if (thousands && *thousands == style.decimal) style.decimal = style.decimal == '.' ? ',' : '.';
   if (thousands) guessed.open.clear();
+  // Cells of workbooks and records that are numbers have a point before decimals.
+  if (!thousands && !usual && delimiter != '\0' && style.decimal == '.' && votes.maybePoint > 0)
+    findPerhapsThousands(records, guessed);
   return guessed;
 }
 

@@ -17,6 +17,9 @@ struct GuessedStyle {
   /// Columns whose marks all stand before three digits, each with the first such cell, where what stands
   /// beside them decided what the marks are; empty where numbers beyond doubt did.
   std::map<std::size_t, std::string> open = {};
+  /// The same where others decided, or what programs write: beside whole numbers below a thousand alone
+  /// points stand before three digits.
+  std::map<std::size_t, std::string> perhapsThousands = {};
 };
 
 /// `decimal` and `thousands` are what the user says; `usual` is the decimal mark where the numbers leave it

@@ -1,6 +1,8 @@
 #include "paretree/data/reading/table_plan.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 
 #include "paretree/core/file.h"
@@ -221,7 +223,9 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
 
 // 1.234 may be either: what it is read as, and that the other mark would make it otherwise.
 void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
-  for (const auto& [c, cell] : guess.open) {
+  std::map<std::size_t, std::string> cells = guess.open;
+  cells.insert(guess.perhapsThousands.begin(), guess.perhapsThousands.end());
+  for (const auto& [c, cell] : cells) {
     if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number || layout.plans[c].marksSaid)
       continue;
     NumberMarks marks;

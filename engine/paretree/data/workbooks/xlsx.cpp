@@ -80,10 +80,18 @@ bool isDateFormat(std::string_view code) {
   return false;
 }
 
+// Hours, minutes or seconds beyond those of a day: "[h]:mm".
+bool isDurationFormat(std::string_view code) {
+  const std::string form = lowerCase(code.substr(0, 4));
+  return form.starts_with("[h]") || form.starts_with("[hh]") || form.starts_with("[m]") ||
+         form.starts_with("[mm]") || form.starts_with("[s]") || form.starts_with("[ss]");
+}
+
 /// How numbers of a style are shown.
 struct NumberFormat {
   bool date = false;
   std::size_t digits = 0;  ///< at least so many, by zeros in front: postal areas and other codes
+  bool duration = false;   ///< parts of a day as hours, which may be more than 24
 };
 
 struct Workbook {
@@ -92,6 +100,7 @@ struct Workbook {
   std::vector<std::string> strings;
   std::vector<NumberFormat> formats;  // by cell style
   bool from1904 = false;
+  bool durations = false;  ///< a cell style shows them
 };
 
 /// Opens the parts of a workbook.
@@ -187,17 +196,19 @@ Result<void> readStyles(const Parts& parts, Workbook& book) {
     if (list == "numFmts") {
       const std::string code = xml.attribute("formatCode");
       const bool zeros = code.size() > 1 && code.find_first_not_of('0') == std::string::npos;
-      formats[numberOf(xml)] = {isDateFormat(code), zeros ? code.size() : 0};
+      formats[numberOf(xml)] = {isDateFormat(code), zeros ? code.size() : 0, isDurationFormat(code)};
     }
     if (list == "cellXfs") styles.push_back(numberOf(xml));
     return {};
   });
   if (!read) return read;
+  constexpr int kHoursFormat = 46;  // [h]:mm:ss
   for (const int id : styles) {
     const auto own = formats.find(id);
     const bool date =
         (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-    book.formats.push_back(own != formats.end() ? own->second : NumberFormat{date, 0});
+    book.durations = book.durations || (own != formats.end() ? own->second.duration : id == kHoursFormat);
+    book.formats.push_back(own != formats.end() ? own->second : NumberFormat{date, 0, id == kHoursFormat});
   }
   return {};
 }
@@ -254,6 +265,9 @@ std::string cellText(std::string_view type, int style, std::string value, const 
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
   if (style < 0 || static_cast<std::size_t>(style) >= book.formats.size()) return value;
   const NumberFormat& format = book.formats[static_cast<std::size_t>(style)];
+  // To the second: 1.1 days are 26.4 hours.
+  if (const auto number = parseNumber(value); number && format.duration)
+    return exactText(std::round(*number * 86400) / 3600);
   if (const auto number = parseNumber(value); number && format.date) return dateText(*number, book.from1904);
   if (value.size() < format.digits && value.find_first_not_of("0123456789") == std::string::npos)
     return std::string(format.digits - value.size(), '0') + value;
@@ -360,6 +374,7 @@ Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, con
   const auto book = readWorkbook(parts, allowed);
   if (!book) return book.error();
   file.sheets = book->names;
+  if (book->durations) file.notes.push_back(Message{"data.durations", {}});
   return readSheets(
       [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
         auto xml = parts.open(book->parts[i]);

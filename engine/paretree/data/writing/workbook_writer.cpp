@@ -89,7 +89,7 @@ struct WorkbookWriter::Impl {
   std::string path;
   lxw_workbook* book = nullptr;
   lxw_worksheet* sheet = nullptr;
-  lxw_format *day = nullptr, *moment = nullptr;
+  lxw_format *day = nullptr, *moment = nullptr, *minutes = nullptr, *seconds = nullptr;
   std::uint64_t row = 0, column = 0;
   lxw_row_t atRow = 0;
   lxw_col_t atColumn = 0;
@@ -118,6 +118,10 @@ WorkbookWriter::Impl::Impl(Rows rows) : file(memfd_create("paretree-workbook", M
   format_set_num_format(day, "yyyy-mm-dd");
   moment = workbook_add_format(book);
   format_set_num_format(moment, "yyyy-mm-dd hh:mm:ss");
+  minutes = workbook_add_format(book);
+  format_set_num_format(minutes, "hh:mm");
+  seconds = workbook_add_format(book);
+  format_set_num_format(seconds, "hh:mm:ss");
 }
 
 WorkbookWriter::Impl::~Impl() {
@@ -158,13 +162,16 @@ void WorkbookWriter::putNumber(double value, std::string_view shown) {
 }
 
 void WorkbookWriter::putDate(double days, std::string_view shown) {
-  const double serial = days + k1900;
-  if (!(serial >= kFirstGoodDay && serial <= kLastDay)) return putText(shown);
+  // "14:00": the time of a day that is none.
+  const bool time = days >= 0 && days < 1 && shown.find(':') <= 2;
+  const double serial = time ? days : days + k1900;
+  if (!time && !(serial >= kFirstGoodDay && serial <= kLastDay)) return putText(shown);
   Impl& to = *impl_;
   if (!to.place()) return;
   const PointInNumbers point;
-  if (worksheet_write_number(to.sheet, to.atRow, to.atColumn, serial,
-                             days == std::floor(days) ? to.day : to.moment) != LXW_NO_ERROR)
+  lxw_format* const ofDate = days == std::floor(days) ? to.day : to.moment;
+  lxw_format* const ofTime = shown.find(':') == shown.rfind(':') ? to.minutes : to.seconds;
+  if (worksheet_write_number(to.sheet, to.atRow, to.atColumn, serial, time ? ofTime : ofDate) != LXW_NO_ERROR)
     to.say(notWritten());
 }
 

@@ -46,6 +46,8 @@ constexpr Entry kDataLayoutEntries[] = {
     {"data.why-long-numbers",
      "{rows:# row, each with its|# rows, each with its} own number of {digits} digits",
      "{rows:# Zeile, jede|# Zeilen, jede} mit ihrer eigenen Zahl von {digits} Ziffern"},
+    {"data.durations", "times shown as durations ([h]:mm) are read as hours: 26:24 is 26.4",
+     "Zeiten, die als Dauer gezeigt werden ([h]:mm), sind als Stunden gelesen: 26:24 ist 26.4"},
     {"data.transposed",
      "'{name}' and the others in the first column seem to be variables that stand in rows: in each row the "
      "cells are of "
