@@ -37,7 +37,7 @@ struct Trial {
 };
 
 // Cells without an empty one at the end, where a delimiter stands there.
-std::size_t sizeOf(const SampleRecord& record) {
+std::size_t cellsIn(const SampleRecord& record) {
   const std::size_t size = record.cells.size();
   return size > 1 && record.cells.back().empty() && !record.quoted.back() ? size - 1 : size;
 }
@@ -52,7 +52,7 @@ Trial attempt(std::string_view text, const CsvDialect& dialect, bool last) {
     if (record.cells.size() == 1 && record.cells.front().substr(0, 1) == "#") continue;
     ++rows;
     // A delimiter at the end of some rows only is no other number of columns.
-    ++counts[sizeOf(record)];
+    ++counts[cellsIn(record)];
     for (std::size_t i = 0; i < record.cells.size(); ++i) {
       value += oneValue(record.cells[i], record.quoted[i]);
       if (record.quoted[i]) ++trial.quoted;
@@ -92,11 +92,11 @@ std::size_t occurrences(std::string_view text, std::string_view what) {
 }
 
 // How many of the columns of records that have `columns` hold numbers in nine of ten.
-std::size_t numericColumns(const std::vector<SampleRecord>& records, std::size_t columns) {
+std::size_t columnsOfNumbers(const std::vector<SampleRecord>& records, std::size_t columns) {
   std::vector<std::size_t> numbers(columns);
   std::size_t rows = 0;
   for (const auto& record : records) {
-    if (record.blank || sizeOf(record) != columns) continue;
+    if (record.blank || cellsIn(record) != columns) continue;
     ++rows;
     for (std::size_t c = 0; c < columns; ++c) numbers[c] += oneValue(record.cells[c], false) == 1 ? 1 : 0;
   }
@@ -116,12 +116,12 @@ bool blanksDivide(std::string_view text, const CsvDialect& dialect, bool last, c
     return record.blank || first.starts_with('#') || first.starts_with('%');
   });
   if (records.size() < 2) return true;
-  const std::size_t names = sizeOf(records.front());
+  const std::size_t names = cellsIn(records.front());
   if (names == trial.columns || (names > 1 && names + 1 == trial.columns)) return true;
   const auto isWord = [](const std::string& cell) { return oneValue(cell, false) < 1; };
-  const bool further = sizeOf(records[1]) == trial.columns &&
+  const bool further = cellsIn(records[1]) == trial.columns &&
                        std::all_of(records[1].cells.begin(), records[1].cells.end(), isWord);
-  return numericColumns(records, trial.columns) > 1 && (trial.columns > 2 || names > 1 || further);
+  return columnsOfNumbers(records, trial.columns) > 1 && (trial.columns > 2 || names > 1 || further);
 }
 
 // "rate" over "0,14" and "2,04": one column with decimal commas. Counted up, what stands before the comma may
