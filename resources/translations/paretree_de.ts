@@ -6065,6 +6065,14 @@ end</translation>
         <source>Find the data...</source>
         <translation>Daten suchen ...</translation>
     </message>
+    <message>
+        <source>The file was read anew: the steps before that can no longer be undone one by one.</source>
+        <translation>Die Datei wurde neu gelesen: die Schritte davor lassen sich nicht mehr einzeln rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Undo change of import</source>
+        <translation>Geänderten Import rückgängig machen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::DataPane</name>
