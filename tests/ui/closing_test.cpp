@@ -92,6 +92,16 @@ class ClosingTest : public QObject {
     QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
   }
 
+  // It would read as what the saving wrote.
+  void whatAnExportSaidGoesWithTheNextSaving() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    opened.window.notice()->show({Notice::Kind::Good, QStringLiteral("Written: all.csv"), {}});
+    QVERIFY(opened.window.notice()->isVisible());
+    opened.session.project().save(folder_.filePath(QStringLiteral("exported.paretree")));
+    QTRY_VERIFY(opened.window.notice()->isHidden());
+  }
+
   void closingWaitsForTheWritingThatIsUnderWay() {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));
