@@ -242,12 +242,23 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
-  constexpr const char* kCodes[] = {
-      "data.rough-numbers", "data.limits", "data.no-dates-missing", "data.unfit-missing", "data.shifted-rows",
-      "data.mixed-marks", "data.ticks", "data.percent-mixed", "data.marks-either",
-      "data.thousands-by-evidence",
-      // rows that were not taken for records
-      "data.total-rows", "data.odd-rows", "data.header-again", "data.banner", "data.table-above"};
+  constexpr const char* kCodes[] = {"data.rough-numbers",
+                                    "data.limits",
+                                    "data.no-dates-missing",
+                                    "data.unfit-missing",
+                                    "data.shifted-rows",
+                                    "data.mixed-marks",
+                                    "data.ticks",
+                                    "data.percent-mixed",
+                                    "data.marks-either",
+                                    "data.thousands-by-evidence"};
+  return std::any_of(std::begin(kCodes), std::end(kCodes),
+                     [&](const char* code) { return note.code == code; });
+}
+
+bool leavesRowsOut(const Message& note) {
+  constexpr const char* kCodes[] = {"data.total-rows", "data.odd-rows", "data.header-again", "data.banner",
+                                    "data.table-above"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

@@ -287,6 +287,8 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   }
   addMergedSpellings(session, notes);
+  for (const auto& note : table.notes)
+    if (leavesRowsOut(note)) notes.push_back({displayText(note), {}});
   return notes;
 }
 
