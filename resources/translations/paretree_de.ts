@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>Leaves or rules</source>
@@ -2156,7 +2156,7 @@
     </message>
     <message>
         <source>train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>On the training rows; by this the search decided</source>
@@ -6709,7 +6709,7 @@ end</translation>
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>The final model on the training rows</source>
@@ -8483,7 +8483,7 @@ end</translation>
     </message>
     <message>
         <source>train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>train</source>
