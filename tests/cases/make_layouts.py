@@ -38,9 +38,9 @@ def workbook(name, sheets, columns, rows, notes=(), cells=()):
              "xl/_rels/workbook.xml.rels": f'{head}<Relationships xmlns="{package}/relationships">' + "".join(
                  f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/sheet{i}.xml"/>'
                  for i in range(1, len(sheets) + 1)) + "</Relationships>"}
-    for i, (_, rows, merged) in enumerate(sheets, 1):
+    for i, (_, made, merged) in enumerate(sheets, 1):
         data = "".join(f'<row r="{r}">' + "".join(cell(r, c, value) for c, value in enumerate(row)) + "</row>"
-                       for r, row in enumerate(rows, 1) if row)
+                       for r, row in enumerate(made, 1) if row)
         merges = "".join(f'<mergeCell ref="{one}"/>' for one in merged)
         parts[f"xl/worksheets/sheet{i}.xml"] = (
             f'{head}<worksheet xmlns="{main}"><sheetData>{data}</sheetData>'

@@ -109,6 +109,35 @@ table("more_cells", head4 + body.replace("n7,157.5,57.5,b", "n7,157.5,57.5,b,lat
 table("open_quote", head4 + body.replace("n29,179.5,79.5,b", 'n29,179.5,79.5,"b'), columns4, 30,
       ["data.quotes-plain"], [(29, "c", "b")])
 
+table("stray_quote", 'id,txt,n\n1,"abc,1.5\n2,def,2.5\n3,ghi,3.5\n4,"ok",4.5\n5,jkl,5.5\n', "id:number|txt:nominal|n:number", 5,
+      ["data.quotes-plain"], [(0, "txt", "abc"), (1, "txt", "def"), (3, "txt", "ok"), (4, "n", "5.5")])
+table("stray_quotes_among_numbers",
+      lines("id,x,c", lambda i: [f"k{i}", f'"{i}.5' if i % 40 == 3 else f'"{i}.5"', kind(i)], 400),
+      "id:nominal|x:number|c:nominal", 400, ["data.quotes-plain"], [(3, "x", "3.5"), (4, "x", "4.5"), (399, "x", "399.5")])
+table("lines_in_quotes", 'id,txt,n\n1,"Dear all,\nnothing, and\n""no"", thanks",1\n2,"a\nb",2\n3,c,3\n',
+      "id:number|txt:nominal|n:number", 3, [], [(1, "txt", "a\nb"), (2, "n", "3")])
+table("quotes_inside", 'id,txt,n\n1,"8" pipe",3.5\n2,"Fa. "Meier" KG",4.5\n3,"a "b, c" d",5.5\n4,"12" tube,6.5\n5,"the "other"",7.5\n'
+      '6,"say ""no""",8.5\n', "id:number|txt:nominal|n:number", 6, ["data.quotes-inside"],
+      [(0, "txt", '8" pipe'), (1, "txt", 'Fa. "Meier" KG'), (2, "txt", 'a "b, c" d'), (3, "txt", '"12" tube'),
+       (4, "txt", 'the "other"'), (5, "txt", 'say "no"'), (5, "n", "8.5")])
+
+# Digits that numbers do not keep.
+ID16 = 9861574741971400
+table("long_digits", lines("ref,x,c", lambda i: [ID16 + i % 40, i / 2, kind(i)], 60), "ref:nominal|x:number|c:nominal", 60,
+      ["data.long-digits"], [(0, "ref", str(ID16)), (1, "ref", str(ID16 + 1))])
+table("long_digits_late", lines("ref,x,c", lambda i: [ID16 + i if i > 2500 else i % 40 + 100, i / 2, kind(i)], 3000),
+      "ref:nominal|x:number|c:nominal", 3000, ["data.long-digits"], [(2999, "ref", str(ID16 + 2999))])
+table("long_digits_in_records", "".join(json.dumps({"ref": ID16 + i % 40, "x": i / 2, "c": kind(i)}) + "\n" for i in range(60)),
+      "ref:nominal|x:number|c:nominal", 60, ["data.long-digits"], [(1, "ref", str(ID16 + 1))], ending="jsonl")
+table("article_numbers", lines("ean,x,c", lambda i: [4006381333000 + i * 7919 % 104729, i / 2, kind(i)], 60),
+      "ean:number:identifier|x:number|c:nominal", 60)
+table("one_zero_in_front", "z,x,y\n01067,1.5,a\n14109,2.5,b\n50667,1.5,a\n", "z:nominal|x:number|y:nominal", 3,
+      ["data.leading-zeros"], [(0, "z", "01067")])
+table("zeros_in_front_late", lines("k,x,c", lambda i: [f"00{i % 90 + 10}" if i > 2500 else i % 900 + 1000, i / 2, kind(i)], 3000),
+      "k:nominal|x:number|c:nominal", 3000, ["data.leading-zeros"], [(2999, "k", "0039")])
+table("a_padded_number", lines("k,x,c", lambda i: ["012" if i == 30 else i % 50, i / 2, kind(i)], 60),
+      "k:number|x:number|c:nominal", 60, ["data.zeros-lost"], [(30, "k", "12")])
+
 # ARFF.
 arff = "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@data\n"
 rows = "".join(f"{i}.5,{kind(i)}\n" for i in range(30))

@@ -1,6 +1,8 @@
 // Terms by which alternatives of a node are asked: what must be held, what a leaf costs, which of equal cuts
 // is shown; and what a swap says.
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <cmath>
 
@@ -157,7 +159,63 @@ class AlternativesTermsTest : public CliCase {
     QVERIFY2(done.out.contains("equal: cuts that lead to the same loss and price"), done.out);
   }
 
+  // A rare class keeps its leaves when a tree is edited that was learnt by a loss in which classes weigh
+  // alike, in a file alone too.
+  void editsAnswerByTheLossOfTheRun() {
+    const QString rare = rareRun("balanced"), moved = file("moved.json"), again = file("again.json");
+    QCOMPARE(run({"edit", rare, "--model", "1", "--threshold", "0=148.5", "--out", moved, "--quiet"}).code,
+             0);
+    QCOMPARE(answersOf(moved), QStringList({"0: 149,0", "1: 41,10"}));
+    QVERIFY(jsonOf(moved)["origin"].toObject()["classesAlike"].toBool());
+    QCOMPARE(run({"edit", moved, "--threshold", "0=147.5", "--out", again, "--quiet"}).code, 0);
+    QCOMPARE(answersOf(again), QStringList({"0: 148,0", "1: 42,10"}));
+    QCOMPARE(run({"edit", moved, "--prune", "0", "--split", "0:x<=139.5", "--out", again, "--quiet"}).code,
+             0);
+    QCOMPARE(answersOf(again), QStringList({"0: 140,0", "1: 50,10"}));
+    // Growing finds the tree that was learnt with two leaves.
+    QCOMPARE(run({"edit", rare, "--model", "0", "--grow", "0:2", "--out", again, "--quiet"}).code, 0);
+    QCOMPARE(answersOf(again), QStringList({"0: 150,0", "1: 40,10"}));
+    // Of another loss the class that most rows have is answered, and nothing is said of it.
+    const QString plain = file("plain.json");
+    QCOMPARE(
+        run({"edit", rareRun("error"), "--model", "0", "--split", "0:x<=149.5", "--out", plain, "--quiet"})
+            .code,
+        0);
+    QCOMPARE(answersOf(plain), QStringList({"0: 150,0", "0: 40,10"}));
+    QVERIFY(!jsonOf(plain)["origin"].toObject().contains("classesAlike"));
+  }
+
  private:
+  /// 200 rows, ten of which are of a class that is found above 149.5 alone, as every fifth there.
+  QString rareRun(const QString& loss) const {
+    QByteArray table = "x,noise,class\n";
+    for (int i = 0; i < 200; ++i) {
+      const int x = i * 37 % 200;
+      table += QByteArray::number(x) + "," + QByteArray::number(i * 31 % 17) + "," +
+               (x >= 150 && x % 5 == 0 ? "yes" : "no") + "\n";
+    }
+    const QString made = file("rare-" + loss + ".json");
+    const auto learnt =
+        run({"learn", "optimal", written("rare.csv", table), "--target", "class", "--loss", loss, "--leaves",
+             "2", "--test-fraction", "0", "--out", made, "--cross-validate", "off", "--quiet"});
+    return learnt.code == 0 ? made : QString();
+  }
+  static QJsonObject jsonOf(const QString& path) { return QJsonDocument::fromJson(content(path)).object(); }
+  /// Of each leaf the code of its answer and its rows of each class.
+  static QStringList answersOf(const QString& path) {
+    QStringList answers;
+    for (const auto& node : jsonOf(path)["tree"].toObject()["nodes"].toArray()) {
+      const auto leaf = node.toObject()["leaf"].toObject();
+      if (leaf.isEmpty()) continue;
+      const auto counts = leaf["counts"].toArray();
+      answers << QString("%1: %2,%3")
+                     .arg(leaf["majority"].toInt())
+                     .arg(counts[0].toDouble())
+                     .arg(counts[1].toDouble());
+    }
+    return answers;
+  }
+
   QString run_;
 };
 

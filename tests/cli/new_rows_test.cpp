@@ -163,6 +163,30 @@ class NewRowsTest : public paretree::support::CliCase {
     }
   }
 
+  // 9.5 cm are no 9.5 mm: a run and a model of it know the unit that was learnt from.
+  void anotherUnitThanTheLearntOneIsWarnedOf() {
+    QByteArray table = "len,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table += QByteArray::number(40 + i * 37 % 90) + (i * 37 % 90 < 45 ? " mm,a\n" : " mm,b\n");
+    const QString parts = written("parts.csv", table), kept = file("parts.json"),
+                  model = file("parts.model.json");
+    QVERIFY(run({"learn", "cart", parts, "--quiet", "--out", kept}).code == 0);
+    QVERIFY(content(kept).contains("\"unitsFound\""));
+    QVERIFY(run({"show", kept, "--model", "1", "--format", "json", "--out", model}).code == 0);
+    const QString other = written("other.csv", "len\n4.5 cm\n12 cm\n"),
+                  same = written("same.csv", "len\n45 mm\n");
+    for (const QStringList& words :
+         {QStringList{"predict", kept, "--model", "1"}, QStringList{"predict", model}}) {
+      const auto warned = run(words + QStringList{other});
+      QVERIFY2(
+          warned.code == 0 && warned.err.contains("warning: column 'len' was learnt from in mm and has 2 "
+                                                  "values in cm here"),
+          warned.err.constData());
+      const auto fine = run(words + QStringList{same});
+      QVERIFY2(fine.code == 0 && !fine.err.contains("warning"), fine.err.constData());
+    }
+  }
+
   // "5" for a model of per cent is 500 %: said with the flag that reads it otherwise.
   void perCentWithoutASignIsSaid() {
     QByteArray table = "rebate,n,kind\n";

@@ -75,14 +75,15 @@ bool sameTable(const data::TableFile& a, const data::TableFile& b) {
       if (a.data.text(c, row) != b.data.text(c, row)) return false;
   }
   // Names all fields, so that a new one does not compile before it is compared here, filled below, and kept.
-  const auto& [values, path, sha256, format, packing, encoding, delimiter, decimal, header, sheets, sheet,
-               fileRows, leftOut, options, taken, notes, warnings, perhapsMissing, perhapsCodes, percent,
-               lines] = a;
+  const auto& [values, path, sha256, format, packing, encoding, delimiter, decimal, marks, units, header,
+               sheets, sheet, fileRows, leftOut, options, taken, notes, warnings, perhapsMissing,
+               perhapsCodes, percent, lines] = a;
   (void)taken;  // not kept: whoever asks has read the file itself
   (void)lines;
   return path == b.path && sha256 == b.sha256 && format == b.format && packing == b.packing &&
-         encoding == b.encoding && delimiter == b.delimiter && decimal == b.decimal && header == b.header &&
-         sheets == b.sheets && sheet == b.sheet && fileRows == b.fileRows && leftOut == b.leftOut &&
+         encoding == b.encoding && delimiter == b.delimiter && decimal == b.decimal && marks == b.marks &&
+         units == b.units && header == b.header && sheets == b.sheets && sheet == b.sheet &&
+         fileRows == b.fileRows && leftOut == b.leftOut &&
          data::readByDefault(options) == data::readByDefault(b.options) && notes == b.notes &&
          warnings == b.warnings && perhapsMissing == b.perhapsMissing && perhapsCodes == b.perhapsCodes &&
          percent == b.percent;
@@ -118,6 +119,8 @@ class ColumnCacheTest : public QObject {
     table.encoding = "GB18030";
     table.delimiter = '|';
     table.decimal = ',';
+    table.marks = {{"x", {',', data::MixedMarks{data::MixedMarks::Three::Thousands, {}}}}};
+    table.units = {{"x", "mm"}};
     table.header = false;
     table.sheets = {"one", "two"};
     table.sheet = "two";

@@ -15,6 +15,7 @@
 #endif
 
 #include <QFileInfo>
+#include <QPixmapCache>
 #include <QTimer>
 #include <csignal>
 #include <cstdio>
@@ -196,6 +197,8 @@ int soak(const QString& table, const QString& folder, double seconds) {
     if (!cycle(table, folder)) return 3;
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCoreApplication::processEvents();
+    // Arrows of Qt's style, by palette: it lets go of them by itself once nothing is drawn for a while.
+    QPixmapCache::clear();
     say(QStringLiteral("cycle %1 %2 %3 %4 %5 %6")
             .arg(n)
             .arg(static_cast<double>(clock.elapsed()) / 1000)

@@ -274,7 +274,8 @@ class AnswersTest : public QObject {
     keepFeasible(tools);
     QVERIFY(!tools.grow);
     QCOMPARE(tools.fitValues(model, data, {0, 1}), (std::vector{7.0, 7.0}));
-    tools.grow = [](const model::Model& one, const data::Dataset&, const data::Rows&, int) {
+    tools.grow = [](const model::Model& one, const data::Dataset&, const data::Rows&, int,
+                    const std::vector<double>&) {
       return tree("w <= 4\n  = 7 7\n  = 1 1\n", *one.schema, 1);
     };
     keepFeasible(tools);

@@ -52,7 +52,8 @@ std::string ofFlowers(const std::vector<model::Edit>& edits, const model::EditTo
 
 model::EditTools growing() {
   model::EditTools tools;
-  tools.grow = [](const model::Model& model, const data::Dataset&, const data::Rows&, int) {
+  tools.grow = [](const model::Model& model, const data::Dataset&, const data::Rows&, int,
+                  const std::vector<double>&) {
     return tree("width <= 3.5\n  = a\n  = b\n", *model.schema, 2);
   };
   return tools;

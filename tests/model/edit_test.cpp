@@ -93,7 +93,8 @@ class EditTest : public QObject {
 
   void growingIsDoneByTheToolThatIsPassedIn() {
     model::EditTools tools;
-    tools.grow = [](const model::Model& model, const data::Dataset& table, const data::Rows& rows, int) {
+    tools.grow = [](const model::Model& model, const data::Dataset& table, const data::Rows& rows, int,
+                    const std::vector<double>&) {
       model::Model grown = model::emptyTree(model.schema, model.targets, table, rows);
       grown.shape = tree("width <= 3.5\n  = a\n  = b\n", *model.schema, 2);
       refitStats(grown, table, rows, {true, true, true});
@@ -126,6 +127,49 @@ class EditTest : public QObject {
     // Taken off again it is as it was.
     const auto back = edited(*tried, {model::ModulusEdit{0, false}}, data, data.allRows(), {});
     QCOMPARE(std::get<model::PowerLaw>((*back->tree())[0].branch().split).bias, -1.5);
+  }
+
+  void leavesAnswerByTheLossOfTheirModel() {
+    // A rare class: leaves that answer it hold more rows of the other one.
+    std::string rows;
+    for (int x = 1; x <= 21; ++x) rows += std::to_string(x) + (x > 19 ? " yes\n" : " no\n");
+    const data::Dataset data = table("x class{no,yes}*", rows);
+    model::Model model = treeModel("x <= 12.5\n  = no\n  x <= 15.5\n    = no\n    = yes\n", data);
+    for (const bool alike : {true, false}) {
+      model.origin.classesAlike = alike;
+      const std::string rare = alike ? "yes" : "no";
+      const auto made = [&](const model::Edit& edit, const model::EditTools& tools = {}) {
+        const auto changed = edited(model, {edit}, data, data.allRows(), tools);
+        return changed.ok() ? treeText(*changed) : messages::text(changed.error());
+      };
+      refitStats(model, data, data.allRows(), std::vector<bool>(5, true));
+      QVERIFY(std::abs((*model.tree())[4].stats.error - (alike ? 4 : 2) / 6.0) < 1e-12);
+      const std::string head = "x <= 12.5\n  = no 12 0\n";
+      QCOMPARE(treeText(model), head + "  x <= 15.5\n    = no 3 0\n    = " + rare + " 4 2\n");
+      QCOMPARE(made(model::ThresholdEdit{2, 14.5}),
+               head + "  x <= 14.5\n    = no 2 0\n    = " + rare + " 5 2\n");
+      QCOMPARE(made(model::PruneEdit{2}), head + "  = " + rare + " 7 2\n");
+      QCOMPARE(made(model::SplitEdit{4, model::Threshold{0, 16.5}}),
+               head + "  x <= 15.5\n    = no 3 0\n    x <= 16.5, missing right\n      = no 1 0\n      = " +
+                   rare + " 3 2\n");
+      // Whatever the answers of a tree are that is put in place.
+      const model::SwapEdit swap{2, 0, tree("x <= 17.5\n  = no\n  = no\n", *data.schema(), 1)};
+      QCOMPARE(made(swap).substr(head.size()), alike
+                                                   ? std::string("  x <= 17.5\n    = no 5 0\n    = yes 2 2\n")
+                                                   : std::string("  x <= 17.5\n    = no\n    = no\n"));
+      // Growing is told what rows weigh: as much of each class, 21 in all.
+      std::vector<double> told;
+      model::EditTools tools;
+      tools.grow = [&](const model::Model&, const data::Dataset&, const data::Rows&, int,
+                       const std::vector<double>& weights) {
+        told = weights;
+        return swap.tree;
+      };
+      QVERIFY(made(model::GrowEdit{4, 2}, tools).find("x <= 17.5") != std::string::npos);
+      QCOMPARE(told.empty(), !alike);
+      if (!alike) continue;
+      QVERIFY(std::abs(told[0] - 10.5 / 19) < 1e-12 && std::abs(told[20] - 10.5 / 2) < 1e-12);
+    }
   }
 
   void mistakesAreSaidInWords() {

@@ -119,6 +119,7 @@ data::ReadOptions howMade(const data::TableFile* open, const data::ReadOptions& 
   if (!open) return made;
   data::ReadOptions how = open->options;
   how.marksFound = open->marks;
+  how.unitsFound = open->units;
   how.decimal = open->delimiter != '\0' ? std::optional(open->decimal) : std::nullopt;
   return how;
 }

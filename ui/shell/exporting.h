@@ -19,7 +19,7 @@ struct ModelFileWords {
   std::vector<std::string>
       missing;  ///< words that meant missing in the table of its run, beside the usual ones
   exchange::MissingOfColumns missingOf = {};      ///< the same of one column alone
-  exchange::Remarks remarks;                      ///< what its run knows of it
+  exchange::Remarks remarks = {};                 ///< what its run knows of it
   std::optional<data::ReadOptions> reading = {};  ///< of the table that it was made from, for JSON
 };
 /// Those of the selected model.

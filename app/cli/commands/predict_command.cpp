@@ -83,7 +83,7 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   for (const auto& note : notes) {
     const bool sign = note.code == "runs.percent-without-sign";
     const bool warning = sign || note.code == "runs.percent-with-sign" ||
-                         note.code == "runs.asked-without-values" ||
+                         note.code == "data.unit-not-learnt" || note.code == "runs.asked-without-values" ||
                          note.code == "runs.asked-without-values-several";
     warning ? sayWarning(note) : sayNote(note);
     if (!sign) continue;

@@ -1,10 +1,13 @@
 #include "paretree/data/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
@@ -331,6 +334,19 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   if (!std::isfinite(scan.value)) return std::nullopt;
   if (marks) *marks = found;
   return negative ? -scan.value : scan.value;
+}
+
+bool losesDigits(std::string_view text) {
+  constexpr std::size_t kAlwaysHeld = 15;
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  if (text.size() <= kAlwaysHeld || text.find_first_not_of("0123456789") != std::string_view::npos)
+    return false;
+  text.remove_prefix(std::min(text.find_first_not_of('0'), text.size() - 1));
+  const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), '.');
+  std::array<char, 400> digits;  // more than the largest double has
+  const auto written =
+      std::to_chars(digits.data(), digits.data() + digits.size(), scan.value, std::chars_format::fixed, 0);
+  return written.ec != std::errc() || std::string_view(digits.data(), written.ptr) != text;
 }
 
 std::string numberText(double value) {

@@ -41,6 +41,9 @@ struct NumberMarks {
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style,
                                  NumberMarks* marks = nullptr);
 
+/// Whether `text` is a whole number, digits alone, which the nearest double is not: it has other digits.
+bool losesDigits(std::string_view text);
+
 /// Shortest text that reads back as the same value; whole numbers without an exponent.
 std::string numberText(double value);
 

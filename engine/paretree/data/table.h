@@ -44,6 +44,8 @@ struct ReadLike {
   std::optional<std::string> sheet;      ///< taken where the file has it
   /// By column of `schema`, for numbers of a text that leave open how they are written
   std::map<std::string, ColumnMarks> marks = {};
+  /// By column of `schema`: the unit or currency of its numbers ("mm", "EUR")
+  std::map<std::string, std::string> units = {};
 };
 
 /// What the user may say instead of leaving it to a guess; unset = guess. Kept with a run and a project.
@@ -56,6 +58,8 @@ struct ReadOptions {
   std::map<std::string, char> decimalOf = {};
   /// By column name: what was found when the text was read before, for numbers that leave it open
   std::map<std::string, ColumnMarks> marksFound = {};
+  /// By column name: the unit or currency that its numbers had; for those who read new rows like this table
+  std::map<std::string, std::string> unitsFound = {};
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;
@@ -119,6 +123,8 @@ struct TableFile {
   /// By column name: of the columns whose numbers are not written as the others are; for
   /// ReadOptions::marksFound
   std::map<std::string, ColumnMarks> marks = {};
+  /// By column name: the unit or the only currency of its numbers; for ReadOptions::unitsFound
+  std::map<std::string, std::string> units = {};
   bool header = true;
   std::vector<std::string> sheets;  ///< all that can be chosen (ReadOptions::sheet)
   std::string sheet;

@@ -77,6 +77,34 @@ Result<Reading> readArffText(ByteStream& text, std::uint64_t size, const ReadOpt
   return Reading::Complete;
 }
 
+// Notes what of the encoding of a text that was read is a guess.
+Result<void> noteEncoding(ByteStream& bytes, const Encoding& encoding, const ReadOptions& options,
+                          TableFile& file) {
+  std::vector<Message> notes;
+  if (encoding.zeros) notes.push_back(Message{"data.zero-bytes", {}});
+  if (encoding.mended) {
+    const auto first = firstNotUtf8(bytes);
+    if (!first) return first.error();
+    notes.push_back(Message{"data.bytes-mended", {{"line", first->line}}});
+  } else if (!options.encoding && encoding.name != "UTF-8" && encoding.markLength == 0) {
+    notes.push_back(Message{"data.encoding-guessed", {{"encoding", encoding.name}}});
+  }
+  file.notes.insert(file.notes.begin(), notes.begin(), notes.end());
+  return {};
+}
+
+// The text, or its header, is none in the encoding that was said or assumed: where that shows.
+Error brokenText(ByteStream& bytes, const Encoding& encoding, bool header, const std::string& name) {
+  Place place = inFile(name);
+  if (encoding.name == "UTF-8")
+    if (const auto first = firstNotUtf8(bytes); first && first->line > 0) {
+      place.line = first->line;
+      place.column = first->column;
+    }
+  return header ? Error{"data.header-encoding", {{"encoding", encoding.name}}, place}
+                : Error{"data.file-encoding", {{"encoding", encoding.name}}, place};
+}
+
 // Text in any encoding. What proves not to be UTF-8 is read again.
 Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options,
                       const Context& context, TableFile& file) {
@@ -92,14 +120,12 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (looksLikeJsonTable(*start)) return readJsonTable(*text, options, context, file);
     const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
                                             : readDelimited(*text, size, options, context, progress, file);
+    if (!read && read.error().message.code == "data.header-encoding")
+      return brokenText(bytes, *encoding, true, name);
     if (!read) return read.error();
-    if (*read == Reading::Complete) {
-      if (encoding->zeros) file.notes.insert(file.notes.begin(), Message{"data.zero-bytes", {}});
-      if (encoding->mended) file.notes.insert(file.notes.begin(), Message{"data.bytes-mended", {}});
-      return {};
-    }
+    if (*read == Reading::Complete) return noteEncoding(bytes, *encoding, options, file);
     if (encoding->name != "UTF-8" || encoding->mended || options.encoding)
-      return Error{"data.file-encoding", {{"encoding", encoding->name}}, inFile(name)};
+      return brokenText(bytes, *encoding, false, name);
     const auto legacy = guessLegacyEncoding(bytes);
     if (!legacy) return legacy.error();
     *encoding = {*legacy, encoding->markLength, *legacy == "UTF-8", encoding->zeros};

@@ -99,8 +99,9 @@ void keepFeasible(EditTools& tools) {
   };
   if (!tools.grow) return;
   tools.grow = [known, grow = tools.grow](const Model& model, const data::Dataset& data,
-                                          const data::Rows& rows, int leaves) {
-    Tree tree = grow(model, data, rows, leaves);
+                                          const data::Rows& rows, int leaves,
+                                          const std::vector<double>& weights) {
+    Tree tree = grow(model, data, rows, leaves, weights);
     if (const solve::FeasibleSet* set = known->of(model))
       for (auto& node : tree.nodes)
         if (node.isLeaf())

@@ -49,6 +49,9 @@ struct Provenance {
   std::string version;
   std::vector<Message> edits;                         ///< oldest first
   std::optional<TrainingSplit> split = std::nullopt;  ///< none = not known
+  /// In the loss that it was learnt by each class weighs as much as any other: leaves that are refitted
+  /// answer by it, too
+  bool classesAlike = false;
   bool operator==(const Provenance&) const = default;
 };
 

@@ -23,8 +23,8 @@ constexpr std::uint64_t kBestSteps = 500'000'000;  // about two seconds
 
 /// The tree of least loss; empty where no split lowers it, or where it is not for such models.
 model::Tree bestTree(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
-                     std::vector<int> features, int leaves, const Context& context) {
-  const auto weights = data.weights();
+                     std::vector<int> features, int leaves, const std::vector<double>& weights,
+                     const Context& context) {
   if (leaves > kBestLeaves || model.targets.size() != 1 || !model.constraints.empty() ||
       std::none_of(rows.begin(), rows.end(),
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
@@ -37,7 +37,7 @@ model::Tree bestTree(const model::Model& model, const data::Dataset& data, const
   options.leaves = leaves;
   options.steps = kBestSteps;
   const optimal::Plan plan = optimal::solve(problem, all, options, context).plan[leaves];
-  return plan ? optimal::treeOf(problem, all, plan, data, model.targets[0], weights) : model::Tree{};
+  return plan ? optimal::treeOf(problem, all, plan, data, model.targets[0], data.weights()) : model::Tree{};
 }
 
 }  // namespace
@@ -47,11 +47,11 @@ model::EditTools editTools(const Context& context, std::vector<int> features) {
   const std::stop_token stop = context.stopToken();
   model::EditTools tools;
   tools.grow = [rng, stop, features](const model::Model& model, const data::Dataset& data,
-                                     const data::Rows& rows, int leaves) {
+                                     const data::Rows& rows, int leaves, const std::vector<double>& weights) {
     const std::vector<int> columns = features.empty() ? data.features() : features;
-    model::Tree best = bestTree(model, data, rows, columns, leaves, Context(rng, 1, stop));
+    model::Tree best = bestTree(model, data, rows, columns, leaves, weights, Context(rng, 1, stop));
     if (!best.empty()) return best;
-    const grow::GrowData prepared(data, columns, model.targets, data.weights(), {.rows = rows});
+    const grow::GrowData prepared(data, columns, model.targets, weights, {.rows = rows});
     return growTree(prepared, rows, growOptions(model.isClassifier(), leaves), rng, Context(rng, 1, stop));
   };
   tools.fitLinear = [](const data::Dataset& data, const data::Rows& rows, int target,

@@ -9,10 +9,17 @@
 namespace paretree::runs {
 namespace {
 
+bool weighsClassesAlike(const learners::Outcome& outcome) {
+  return std::any_of(outcome.objectives.begin(), outcome.objectives.end(),
+                     [](const front::Objective& objective) { return objective.id == "balancedError"; });
+}
+
 /// Bases that were marked already, so that what was shared stays shared.
 class Marker {
  public:
-  explicit Marker(const model::Provenance& origin) : origin_(origin) {}
+  Marker(const model::Provenance& origin, const learners::Outcome& outcome) : origin_(origin) {
+    origin_.classesAlike = origin.classesAlike || weighsClassesAlike(outcome);
+  }
 
   void mark(model::Recipe& recipe) {
     if (!recipe.base) return;
@@ -25,13 +32,15 @@ class Marker {
   model::ModelPtr withOrigin(const model::ModelPtr& base) const {
     model::Provenance origin = origin_;
     origin.edits = base->origin.edits;
+    // A front that several learners share counts otherwise than each of them.
+    origin.classesAlike = origin.classesAlike || base->origin.classesAlike;
     if (base->origin == origin) return base;
     auto model = std::make_shared<model::Model>(*base);
     model->origin = std::move(origin);
     return model;
   }
 
-  const model::Provenance& origin_;
+  model::Provenance origin_;
   std::map<model::ModelPtr, model::ModelPtr> marked_;
 };
 
@@ -60,12 +69,13 @@ model::Provenance originOf(const Run& run) {
   const auto said = std::find_if(front.begin(), front.end(), [](const learners::FrontPoint& point) {
     return point.recipe.base && point.recipe.base->origin.split;
   });
+  origin.classesAlike = weighsClassesAlike(run.outcome);
   origin.split = said == front.end() ? splitOf(run) : *said->recipe.base->origin.split;
   return origin;
 }
 
 void setOrigin(learners::Outcome& outcome, const model::Provenance& origin) {
-  Marker marker(origin);
+  Marker marker(origin, outcome);
   for (auto& point : outcome.front) marker.mark(point.recipe);
   for (auto& reference : outcome.references) marker.mark(reference.recipe);
 }
@@ -80,7 +90,7 @@ Context::Reporter withOrigin(const Context::Reporter& reporter, const model::Pro
     if (!progress.soFar) return reporter(progress);
     if (last->found != progress.soFar) {
       auto marked = std::make_shared<learners::Outcome>(*progress.soFar);
-      Marker marker(origin);
+      Marker marker(origin, *marked);
       for (auto& point : marked->front) marker.mark(point.recipe);
       *last = {progress.soFar, std::move(marked)};
     }

@@ -17,7 +17,7 @@ namespace paretree::runs {
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::ReadOptions& made,
                            data::ReadOptions told) {
   data::ReadLike like{std::move(schema), made.decimal ? made.decimal : made.decimalFound, made.sheet,
-                      made.marksFound};
+                      made.marksFound, made.unitsFound};
   // New rows may be written otherwise: what was said of these columns counts where their numbers leave it
   // open.
   for (const auto& [name, mark] : made.decimalOf)
@@ -47,6 +47,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.fillDown = table.options.fillDown;
   made.decimalOf = table.options.decimalOf;
   made.marksFound = table.marks;
+  made.unitsFound = table.units;
   if (table.delimiter != '\0') made.decimal = table.decimal;
   return readLike(std::move(schema), made, {});
 }
@@ -98,6 +99,8 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
       made.decimalOf.emplace(there, mark->second);
     if (const auto marks = made.marksFound.find(name); marks != made.marksFound.end())
       made.marksFound.emplace(there, marks->second);
+    if (const auto unit = made.unitsFound.find(name); unit != made.unitsFound.end())
+      made.unitsFound.emplace(there, unit->second);
     for (auto* said : {&made.mergeSpellings, &made.percent, &made.listsAsColumns, &made.fillDown})
       if (said->contains(name)) said->insert(there);
   }

@@ -82,6 +82,7 @@ DataReference referenceTo(const data::TableFile& table) {
   reference.columns = static_cast<std::size_t>(table.data.columns());
   reference.options = table.options;
   reference.options.marksFound = table.marks;
+  reference.options.unitsFound = table.units;
   if (table.delimiter != '\0' && !table.options.decimal) reference.options.decimalFound = table.decimal;
   return reference;
 }

@@ -60,6 +60,7 @@ Json described(const TableFile& table, const FileStamp& stamp, const std::string
           {"delimiter", static_cast<std::uint32_t>(table.delimiter)},
           {"decimal", static_cast<int>(table.decimal)},
           {"marks", marksToJson(table.marks)},
+          {"units", table.units},
           {"header", table.header},
           {"sheets", table.sheets},
           {"sheet", table.sheet},
@@ -219,6 +220,8 @@ std::optional<TableFile> mapTable(const std::string& file, const FileStamp& stam
   table.delimiter = static_cast<char32_t>(in["delimiter"].integer(0, 0x10FFFF));
   table.decimal = characterOf(in["decimal"]);
   if (in.has("marks")) table.marks = marksFromJson(in["marks"]);
+  if (in.has("units"))
+    for (const auto& [name, unit] : in["units"].members()) table.units[std::string(name)] = unit.text();
   table.header = in["header"].boolean();
   table.sheets = in["sheets"].texts();
   table.sheet = in["sheet"].text();

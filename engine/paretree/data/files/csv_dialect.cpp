@@ -36,6 +36,12 @@ struct Trial {
   std::size_t quoted = 0;
 };
 
+// Cells without an empty one at the end, where a delimiter stands there.
+std::size_t sizeOf(const SampleRecord& record) {
+  const std::size_t size = record.cells.size();
+  return size > 1 && record.cells.back().empty() && !record.quoted.back() ? size - 1 : size;
+}
+
 Trial attempt(std::string_view text, const CsvDialect& dialect, bool last) {
   Trial trial;
   std::map<std::size_t, std::size_t> counts;
@@ -46,9 +52,7 @@ Trial attempt(std::string_view text, const CsvDialect& dialect, bool last) {
     if (record.cells.size() == 1 && record.cells.front().substr(0, 1) == "#") continue;
     ++rows;
     // A delimiter at the end of some rows only is no other number of columns.
-    std::size_t size = record.cells.size();
-    if (size > 1 && record.cells.back().empty() && !record.quoted.back()) --size;
-    ++counts[size];
+    ++counts[sizeOf(record)];
     for (std::size_t i = 0; i < record.cells.size(); ++i) {
       value += oneValue(record.cells[i], record.quoted[i]);
       if (record.quoted[i]) ++trial.quoted;
@@ -85,6 +89,39 @@ std::size_t occurrences(std::string_view text, std::string_view what) {
   for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
     ++count;
   return count;
+}
+
+// How many of the columns of records that have `columns` hold numbers in nine of ten.
+std::size_t numericColumns(const std::vector<SampleRecord>& records, std::size_t columns) {
+  std::vector<std::size_t> numbers(columns);
+  std::size_t rows = 0;
+  for (const auto& record : records) {
+    if (record.blank || sizeOf(record) != columns) continue;
+    ++rows;
+    for (std::size_t c = 0; c < columns; ++c) numbers[c] += oneValue(record.cells[c], false) == 1 ? 1 : 0;
+  }
+  return static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), [&](std::size_t count) {
+    return count > 0 && count * 10 >= rows * 9;
+  }));
+}
+
+// Whether blanks divide the lines into `columns`, and do not stand within their values: "Ann Lee" below
+// "customer" is one. The names are divided alike, or lack that of the rows as R writes them; or numbers stand
+// in several columns below a title.
+bool blanksDivide(std::string_view text, const CsvDialect& dialect, bool last, const Trial& trial) {
+  if (trial.quoted > 0) return true;
+  auto records = sampleRecords(text, dialect, last, kRecords);
+  std::erase_if(records, [](const SampleRecord& record) {
+    const std::string& first = record.cells.front();
+    return record.blank || first.starts_with('#') || first.starts_with('%');
+  });
+  if (records.size() < 2) return true;
+  const std::size_t names = sizeOf(records.front());
+  if (names == trial.columns || (names > 1 && names + 1 == trial.columns)) return true;
+  const auto isWord = [](const std::string& cell) { return oneValue(cell, false) < 1; };
+  const bool further = sizeOf(records[1]) == trial.columns &&
+                       std::all_of(records[1].cells.begin(), records[1].cells.end(), isWord);
+  return numericColumns(records, trial.columns) > 1 && (trial.columns > 2 || names > 1 || further);
 }
 
 // "rate" over "0,14" and "2,04": one column with decimal commas. Counted up, what stands before the comma may
@@ -155,6 +192,9 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
         if (mostOf(text, candidate) <= best) continue;
       }
       const Trial trial = attempt(text, dialect, last);
+      if (candidate == ' ' && dialect.delimiter == ' ' && !delimiter && !guess.declared &&
+          trial.columns > 1 && !blanksDivide(text, dialect, last, trial))
+        continue;
       // Quotes that are no quotes quote nothing: apostrophes give way unless they help.
       const double score = trial.score - (quote == '\'' && trial.quoted == 0 ? 1 : 0);
       if (score > best + 1e-9) {

@@ -10,6 +10,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
@@ -55,7 +56,6 @@ class DelimitedText : public PlannedSource {
   void reject(std::string_view body, std::size_t cells, std::size_t at);
   Result<std::size_t> addBlock(std::string_view block, bool last, PlainRows& plain);
   bool endsAtLine(std::string_view block, std::size_t at, Splitter::End& end);
-  bool hidesRows(std::string_view record) const;
   Result<void> checkMemory() const;
   void report();
 
@@ -71,7 +71,9 @@ class DelimitedText : public PlannedSource {
   ReadColumns* read_ = nullptr;
   std::uint64_t line_ = 1;
   std::uint64_t comments_ = 0, emptyRows_ = 0, shortRows_ = 0;
-  std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;  // how many, and where the first stands
+  std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;       // how many, and where the first stands
+  std::uint64_t openAtEnd_ = 0;                            // of them, those that nothing closes
+  std::uint64_t quotesInside_ = 0, quotesInsideLine_ = 0;  // cells with them, and where the first stands
 };
 
 // Comments and rows without any value are no data.
@@ -163,37 +165,21 @@ void DelimitedText::addRecord(std::string_view body) {
       read_->columns[c].addMissing();
       continue;
     }
+    if (cells[c].quotesInside && quotesInside_++ == 0) quotesInsideLine_ = line_;
     if (!read_->columns[c].addCell(cells[c].text, cells[c].quoted))
       read_->columns[c].placeOdd(placeOf(line_, body, cells[c].at));
   }
   ++read_->fileRows;
 }
 
-// Where the record at `at` ends if its quotes are plain characters; false where it has no line end, or where
-// this came too often for slips.
+// Where the record at `at` ends if its quotes are plain characters; false where that is not by evidence, or
+// where quotes that nothing closes came too often for slips: each is looked for up to the end of the text.
 bool DelimitedText::endsAtLine(std::string_view block, std::size_t at, Splitter::End& end) {
-  constexpr std::uint64_t kMostOpenQuotes = 100;
-  if (!plan_->rules.byEvidence || openQuotes_ >= kMostOpenQuotes) return false;
-  const auto lineEnd = std::min(block.find_first_of("\r\n", at), block.size());
-  end = {lineEnd, std::min(lineEnd + (block.substr(lineEnd, 2) == "\r\n" ? 2 : 1), block.size()), true, false,
-         1};
+  constexpr std::uint64_t kMostOpenAtEnd = 100;
+  if (!plan_->rules.byEvidence || (end.open && openAtEnd_++ >= kMostOpenAtEnd)) return false;
+  end = Splitter::firstLine(block, at);
   if (openQuotes_++ == 0) openQuoteLine_ = line_;
   return true;
-}
-
-// Whether a record of several lines is a row whose quote was opened by mistake and the rows behind it, up to
-// the next quote: its second line has the cells of a row, and the quote closes before text.
-bool DelimitedText::hidesRows(std::string_view record) const {
-  constexpr std::size_t kFewest = 4;  // columns: of fewer a line of text may have as many commas
-  const std::size_t columns = read_->columns.size();
-  if (columns < kFewest || dialect_.delimiter == ' ') return false;
-  const auto first = record.find_first_of("\r\n");
-  if (first == std::string_view::npos) return false;
-  const auto from = record.find_first_not_of("\r\n", first);
-  if (from == std::string_view::npos) return false;
-  const auto line = record.substr(from, record.find_first_of("\r\n", from) - from);
-  return static_cast<std::size_t>(std::count(line.begin(), line.end(), dialect_.delimiter)) == columns - 1 &&
-         splitter_.closesBeforeText(record);
 }
 
 // Adds the records of a block; returns where the first begins that is not wholly in it.
@@ -218,7 +204,7 @@ Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, P
                                       Message{"data.quote-open", {}})};
     }
     if (end.complete && end.lines > 1 && line_ >= plan_->layout.firstLine &&
-        hidesRows(block.substr(at, end.at - at)))
+        splitter_.hidesRows(block.substr(at, end.at - at), read_->columns.size()))
       endsAtLine(block, at, end);
     if (!end.complete) {
       if (block.size() - at > kLongestRecord)
@@ -257,7 +243,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   plan_ = &plan;
   read_ = &read;
   line_ = 1;
-  comments_ = emptyRows_ = shortRows_ = openQuotes_ = 0;
+  comments_ = emptyRows_ = shortRows_ = openQuotes_ = openAtEnd_ = quotesInside_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
   std::string buffer(block_ + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
@@ -291,6 +277,8 @@ void DelimitedText::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.comments-skipped", {{"lines", lines}}});
   if (openQuotes_ > 0)
     notes.push_back(Message{"data.quotes-plain", {{"rows", openQuotes_}, {"line", openQuoteLine_}}});
+  if (quotesInside_ > 0)
+    notes.push_back(Message{"data.quotes-inside", {{"cells", quotesInside_}, {"line", quotesInsideLine_}}});
   if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
   if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
   const std::uint64_t shifted = read_->fewLongRows() ? read_->shifted.size() : 0;  // said with their lines
@@ -331,12 +319,20 @@ Result<void> checkLines(std::string_view text, std::optional<char> delimiter, co
   return {};
 }
 
+// Whether the first line is the name of one column, with blanks in it, of the table that this must fit.
+bool namesOneColumn(std::string_view text, const ReadOptions& options) {
+  const std::string line(trimmed(text.substr(0, text.find_first_of("\r\n"))));
+  return options.like && columnMeant(*options.like->schema, line) >= 0;
+}
+
 // `start`: the first kSample bytes.
 Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options,
                             const std::string& name) {
   for (std::size_t size = kSample;;) {
     const bool whole = start.size() < size;
     DialectGuess guess = guessDialect(start, whole, narrow(options.delimiter));
+    if (!options.delimiter && guess.dialect.delimiter == ' ' && namesOneColumn(start, options))
+      guess.dialect.delimiter = ',';
     if (whole || size > kLongestRecord || sampleRecords(start, guess.dialect, whole, 4).size() >= 4)
       return Sample{std::move(start), whole, std::move(guess)};
     size *= 8;

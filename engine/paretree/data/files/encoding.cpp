@@ -239,7 +239,7 @@ bool validUtf8(std::string_view text, bool mayBeCut) {
 }
 
 bool mostlyUtf8(std::string_view text) {
-  constexpr std::size_t kForEach = 10;
+  constexpr std::size_t kForEach = 2;
   std::size_t characters = 0, faults = 0;
   for (std::size_t i = 0; i < text.size();) {
     const int length = static_cast<unsigned char>(text[i]) < 0x80 ? 1 : utf8Length(text.substr(i));
@@ -249,6 +249,38 @@ bool mostlyUtf8(std::string_view text) {
     i += static_cast<std::size_t>(std::max(length, 1));
   }
   return characters > 0 && characters >= kForEach * faults;
+}
+
+Result<Place> firstNotUtf8(ByteStream& bytes) {
+  if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
+  std::string text, block(std::size_t{64} << 10, '\0');
+  Place place{};
+  place.line = place.column = 1;
+  bool start = true, last = false, found = false, afterReturn = false;
+  while (!last && !found) {
+    const auto got = bytes.read(block.data(), block.size());
+    if (!got) return got.error();
+    last = *got == 0;
+    text.append(block, 0, *got);
+    std::size_t at = std::exchange(start, false) && text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    while (at < text.size()) {
+      const int length = utf8Length(std::string_view(text).substr(at));
+      found = length == 0 || (length < 0 && last);
+      if (length <= 0) break;
+      const char c = text[at];
+      if (c == '\r' || (c == '\n' && !afterReturn)) {
+        ++place.line;
+        place.column = 1;
+      } else if (c != '\n') {
+        ++place.column;
+      }
+      afterReturn = c == '\r';
+      at += static_cast<std::size_t>(length);
+    }
+    text.erase(0, at);
+  }
+  if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
+  return found ? place : Place{};
 }
 
 Encoding guessEncoding(std::string_view start) {

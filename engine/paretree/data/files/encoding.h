@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "paretree/core/error.h"
+#include "paretree/core/message.h"
 #include "paretree/data/files/byte_stream.h"
 
 namespace paretree::data {
@@ -29,8 +31,13 @@ bool zerosForBlanks(std::string_view start);
 /// Without faults; `mayBeCut`: an unfinished character at the end is none.
 bool validUtf8(std::string_view text, bool mayBeCut = false);
 
-/// Of the characters beyond ASCII hardly any are no UTF-8: a text that was put together, or damaged.
+/// Of the characters beyond ASCII few are no UTF-8: a text that was put together, or damaged. Where each
+/// takes two bytes of another encoding, most are none.
 bool mostlyUtf8(std::string_view text);
+
+/// Line and column (characters, both from 1) of the first byte that is no UTF-8; 0 where all are. The stream
+/// is read from its beginning and rewound.
+Result<Place> firstNotUtf8(ByteStream& bytes);
 
 /// The text as UTF-8 without the byte-order mark. What is said to be UTF-8 passes unchecked.
 std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding);

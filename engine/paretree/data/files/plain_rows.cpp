@@ -29,6 +29,7 @@ PlainRows::PlainRows(const CsvDialect& dialect, char decimal, std::vector<Column
 
 namespace {
 
+constexpr double kExact = 9007199254740992;            // 2^53: doubles hold all whole numbers below
 constexpr std::size_t kAhead = std::size_t{32} << 10;  // a multiple of 64
 
 // A bit for each of the 64 bytes at `at` that may end a cell.
@@ -120,6 +121,8 @@ const char* PlainRows::readRow(const char* at) {
       const bool negative = *at == '-';
       const auto number = scan::shortNumber(at + negative, decimal);
       if (number.length != 0 && at + negative + number.length == end) [[likely]] {
+        // Zeros in front may be those of codes, which a number does not keep.
+        if (number.length >= kShortestPadded && number.whole && *at == '0') return nullptr;
         *to = scan::withSign(number.value, negative);
         fraction[c] = !number.whole;
       } else if (at == end) {
@@ -130,6 +133,7 @@ const char* PlainRows::readRow(const char* at) {
         const char* behind = slow.end;
         while (*behind == ' ') ++behind;
         if (slow.end == at || behind != end || !std::isfinite(slow.value)) return nullptr;
+        if (slow.whole && (*at == '0' || std::abs(slow.value) >= kExact)) return nullptr;
         *to = slow.value;
         fraction[c] = !slow.whole;
       }

@@ -1,5 +1,7 @@
 #include "paretree/data/files/splitter.h"
 
+#include <algorithm>
+
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
 
@@ -64,6 +66,13 @@ Splitter::End Splitter::recordEnd(std::string_view text, std::size_t from, bool 
   return {text.size(), text.size(), last, inside, lines};
 }
 
+Splitter::End Splitter::firstLine(std::string_view text, std::size_t from) {
+  const auto at = std::min(text.find_first_of("\r\n", from), text.size());
+  return {at, std::min(at + (text.substr(at, 2) == "\r\n" ? 2 : 1), text.size()), true, false, 1};
+}
+
+// Whether a quoted cell of this record closes within a line, with text behind its quote: where a quote opened
+// by mistake, it is closed by the one that opens a later cell.
 bool Splitter::closesBeforeText(std::string_view record) const {
   bool atCell = true, inside = false;
   for (std::size_t at = 0; at < record.size(); ++at) {
@@ -75,10 +84,7 @@ bool Splitter::closesBeforeText(std::string_view record) const {
         ++at;
       } else if (c == dialect_.quote) {
         inside = false;
-        std::size_t behind = at + 1;
-        while (behind < record.size() && isBlank(record[behind]) && record[behind] != dialect_.delimiter)
-          ++behind;
-        if (behind < record.size() && record[behind] != dialect_.delimiter) return true;
+        if (!endsCell(record, at + 1)) return true;
       }
     } else if (c == dialect_.quote && atCell) {
       inside = true;
@@ -87,6 +93,73 @@ bool Splitter::closesBeforeText(std::string_view record) const {
     }
   }
   return false;
+}
+
+bool Splitter::hidesRows(std::string_view record, std::size_t columns) {
+  // Of fewer columns a line of text may have as many commas, and so may two lines.
+  constexpr std::size_t kFewest = 3, kFewestByOne = 4, kFewestLines = 3;
+  if (columns < 2 || dialect_.delimiter == ' ') return false;
+  std::size_t lines = 0;
+  bool second = false, alike = true;
+  for (std::size_t at = 0; at < record.size() && (alike || lines < 2);) {
+    const End end = firstLine(record, at);
+    const auto line = record.substr(at, end.at - at);
+    at = end.next;
+    if (line.empty()) continue;
+    ++lines;
+    alike = alike && cells(line).size() == columns;
+    if (lines == 2)
+      second =
+          static_cast<std::size_t>(std::count(line.begin(), line.end(), dialect_.delimiter)) == columns - 1;
+  }
+  if (lines < 2) return false;
+  alike = alike && (columns >= kFewest || lines >= kFewestLines);
+  if (!alike && !(second && columns >= kFewestByOne)) return false;
+  return closesBeforeText(record) || (alike && cells(record).size() < columns);
+}
+
+bool Splitter::endsCell(std::string_view record, std::size_t at) const {
+  while (at < record.size() && isBlank(record[at]) && !atDelimiter(record[at])) ++at;
+  return at >= record.size() || atDelimiter(record[at]);
+}
+
+std::optional<Splitter::Closing> Splitter::closing(std::string_view record, std::size_t open) const {
+  constexpr auto kNone = std::string_view::npos;
+  std::size_t inner = kNone;  // the first quote that text stands behind
+  bool escaped = false;
+  for (std::size_t at = open + 1; at < record.size(); ++at) {
+    if (record[at] == '\\' && dialect_.backslash && at + 1 < record.size()) {
+      escaped = true;
+      ++at;
+    } else if (record[at] == dialect_.quote) {
+      if (at + 1 < record.size() && record[at + 1] == dialect_.quote) {
+        // Behind single ones the last of "the "other"" closes.
+        if (inner != kNone && endsCell(record, at + 2)) return Closing{at + 1, escaped, true, false};
+        escaped = true;
+        ++at;
+      } else if (endsCell(record, at + 1)) {
+        return Closing{at, escaped, inner != kNone, false};
+      } else if (record[at - 1] == dialect_.delimiter && at - 1 > open) {
+        break;  // the quote of a later cell
+      } else if (inner == kNone) {
+        inner = at;
+      }
+    }
+  }
+  if (inner == kNone) return std::nullopt;
+  return Closing{inner, false, true, true};
+}
+
+// What stands between quotes, escapes undone.
+std::string Splitter::plainText(std::string_view inside) const {
+  std::string plain;
+  for (std::size_t i = 0; i < inside.size(); ++i) {
+    if (i + 1 < inside.size() && ((inside[i] == '\\' && dialect_.backslash) ||
+                                  (inside[i] == dialect_.quote && inside[i + 1] == dialect_.quote)))
+      ++i;
+    plain += inside[i];
+  }
+  return plain;
 }
 
 const std::vector<Cell>& Splitter::cells(std::string_view record) {
@@ -99,52 +172,31 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
   const auto skipBlanks = [&] {
     while (at < record.size() && isBlank(record[at]) && (blanks || record[at] != dialect_.delimiter)) ++at;
   };
-  const auto atDelimiter = [&] { return record[at] == dialect_.delimiter || (blanks && record[at] == '\t'); };
   for (;;) {
     skipBlanks();
     if (blanks && at >= record.size() && !cells_.empty()) break;
     Cell cell;
     cell.at = at;
-    bool escaped = false;
     const std::size_t begin = at;
     if (at < record.size() && record[at] == dialect_.quote) {
-      ++at;
-      while (at < record.size()) {
-        if (record[at] == '\\' && dialect_.backslash && at + 1 < record.size()) {
-          escaped = true;
-          at += 2;
-        } else if (record[at] == dialect_.quote) {
-          if (at + 1 == record.size() || record[at + 1] != dialect_.quote) break;
-          escaped = true;
-          at += 2;
-        } else {
-          ++at;
+      const auto closes = closing(record, begin);
+      cell.quoted = closes.has_value();
+      at = begin + 1;
+      if (closes) {
+        at = closes->at + 1;
+        while (at < record.size() && !atDelimiter(record[at])) ++at;
+        cell.quotesInside = closes->quotesInside;
+        cell.text = closes->verbatim ? trimmed(record.substr(begin, at - begin))
+                                     : record.substr(begin + 1, closes->at - begin - 1);
+        if (closes->escaped) {
+          store_.push_back(plainText(cell.text));
+          cell.text = store_.back();
         }
       }
-      cell.quoted = at < record.size();
-      if (!cell.quoted) at = begin + 1;
     }
-    if (cell.quoted) {
-      const std::size_t close = at, behind = ++at;
-      while (at < record.size() && !atDelimiter()) ++at;
-      const auto rest = trimmed(record.substr(behind, at - behind));
-      cell.text = record.substr(begin + 1, close - begin - 1);
-      if (escaped || !rest.empty()) {
-        std::string plain;
-        for (std::size_t i = 0; i < cell.text.size(); ++i) {
-          const char c = cell.text[i];
-          if (escaped && i + 1 < cell.text.size() &&
-              ((c == '\\' && dialect_.backslash) || c == dialect_.quote))
-            ++i;
-          plain += cell.text[i];
-        }
-        plain += rest;  // text behind a closing quote belongs to the cell
-        store_.push_back(std::move(plain));
-        cell.text = store_.back();
-      }
-    } else {
+    if (!cell.quoted) {
       const std::size_t from = at;
-      while (at < record.size() && !atDelimiter()) ++at;
+      while (at < record.size() && !atDelimiter(record[at])) ++at;
       cell.text = trimmed(record.substr(from, at - from));
     }
     cells_.push_back(cell);
@@ -159,8 +211,12 @@ std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect&
   std::vector<SampleRecord> records;
   Splitter splitter(dialect);
   std::uint64_t line = 1;
+  std::size_t columns = 0;  // of the record before
   for (std::size_t at = 0; at < text.size() && records.size() < atMost;) {
-    const auto end = splitter.recordEnd(text, at, last);
+    auto end = splitter.recordEnd(text, at, last);
+    if (last && end.open) end = Splitter::firstLine(text, at);
+    if (end.complete && end.lines > 1 && splitter.hidesRows(text.substr(at, end.at - at), columns))
+      end = Splitter::firstLine(text, at);
     // What the sample cuts off says nothing, except where there is nothing else.
     if (!end.complete && !records.empty()) break;
     SampleRecord record{line, at, {}, {}, false};
@@ -170,6 +226,7 @@ std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect&
       record.cells.emplace_back(cell.text);
       record.quoted.push_back(cell.quoted);
     }
+    if (!record.blank) columns = record.cells.size();
     // Of blank lines the first is enough: a table may stand below thousands of them.
     if (!record.blank || records.empty() || !records.back().blank) records.push_back(std::move(record));
     line += end.lines;

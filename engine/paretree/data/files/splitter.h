@@ -1,7 +1,9 @@
 // Text cut into records, and records into cells.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +13,14 @@
 namespace paretree::data {
 
 /// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks. A quote that
-/// the record does not close is left out and quotes nothing.
+/// the record does not close is left out and quotes nothing. Within quotes, one that stands before neither a
+/// delimiter nor the end of the record is a character ("8" pipe"); where no other closes the cell, all of
+/// them are.
 struct Cell {
   std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
   std::size_t at = 0;     ///< offset in the record
   bool quoted = false;
+  bool quotesInside = false;  ///< quotes that are not doubled are characters of it
 };
 
 /// Cuts text into records and cells.
@@ -34,14 +39,33 @@ class Splitter {
   /// text is complete only if `last` (an LF may follow).
   End recordEnd(std::string_view text, std::size_t from, bool last) const;
 
-  /// Whether a quoted cell of this record closes within a line, with text behind its quote: where a quote
-  /// opened by mistake, it is closed by the one that opens a later cell.
-  bool closesBeforeText(std::string_view record) const;
+  /// The same where quotes do not reach beyond their line: the line that begins at `from`.
+  static End firstLine(std::string_view text, std::size_t from);
+
+  /// Whether a record of several lines is a row whose quote was opened by mistake and the rows behind it, up
+  /// to the next quote: its lines have `columns` cells each, and as a whole it has fewer, or its quote closes
+  /// before text.
+  bool hidesRows(std::string_view record, std::size_t columns);
 
   /// The cells of one record; valid until the next call.
   const std::vector<Cell>& cells(std::string_view record);
 
  private:
+  struct Closing {
+    std::size_t at;     ///< the closing quote
+    bool escaped;       ///< quotes or others are escaped before it
+    bool quotesInside;  ///< quotes before it are characters
+    bool verbatim;      ///< text stands behind it: the quotes around are characters as well
+  };
+  /// Where the cell closes whose quote stands at `open`.
+  std::optional<Closing> closing(std::string_view record, std::size_t open) const;
+  bool endsCell(std::string_view record, std::size_t at) const;
+  bool closesBeforeText(std::string_view record) const;
+  std::string plainText(std::string_view inside) const;
+  bool atDelimiter(char c) const {
+    return c == dialect_.delimiter || (dialect_.delimiter == ' ' && c == '\t');
+  }
+
   CsvDialect dialect_;
   std::vector<Cell> cells_;
   std::vector<std::string> store_;

@@ -20,8 +20,6 @@
 namespace paretree::data {
 namespace {
 
-using Records = std::vector<const SampleRecord*>;
-
 // A line that begins with #; or with %, where its cells are not as many as usual: "%" is a name as well.
 bool isComment(const SampleRecord& record, std::size_t usual) {
   const std::string& first = record.cells.front();
@@ -133,6 +131,7 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
   // Groups over the names are no title.
   if (rows > 0 && groupsOver(*body[rows - 1], *body[rows])) return rows - 1;
   if (rows > 0 && groupsOver(*body[rows], *body[rows + 1])) return rows;
+  if (rows > 0 && groupOverNumbers(body, rows, rules)) return rows;
   if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
   Plans plans;
   return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
@@ -236,6 +235,24 @@ bool isTransposed(const Records& data, const std::vector<std::string>& names,
   return numeric > 1 && words > (mixed ? 0U : 1U);
 }
 
+// Whether the rows begin with names of theirs that the header does not name, as R writes tables: each has a
+// cell more than it. The names of a model stand where they are, but in what R wrote: the names of rows alone,
+// or the numbers, stand in quotes, or the model knows them.
+bool namesRows(const SampleRecord& header, const Records& data, const Schema* like) {
+  const std::size_t columns = header.cells.size() + 1;
+  bool quoted = true;
+  std::size_t filled = 0;  // of the last cells
+  for (const auto* record : data) {
+    const std::size_t size = record->cells.size();
+    if (size == header.cells.size()) return false;
+    if (size != columns) continue;
+    filled += record->cells.back().empty() ? 0 : 1;
+    quoted = quoted && record->quoted.front() &&
+             std::find(record->quoted.begin(), record->quoted.end(), false) != record->quoted.end();
+  }
+  return filled * 2 > data.size() && (!like || quoted || like->find(nameOfPlace(0)) >= 0);
+}
+
 // Two digits are numbers where the name says that they are a time or a measure: "Monat" 01, 03, 11.
 void nameColumn(ColumnPlan& plan, const std::string& name) {
   plan.name = name;
@@ -277,7 +294,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.commentLines = leading.size();
   std::vector<std::string> labels;  // of each column, from a second line
   Plans plans;
-  const bool grouped = rules.oddRowsKnown && body.size() > 2 && groupsOver(*body[0], *body[1]);
+  const bool grouped = rules.oddRowsKnown && body.size() > 2 &&
+                       (groupsOver(*body[0], *body[1]) || groupOverNumbers(body, 0, rules));
   layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
   std::size_t firstData = layout.header ? 1 : 0;
   if (!layout.header && !leading.empty() && said.value_or(true) &&
@@ -315,12 +333,14 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   if (!data.empty()) columns = usualSize(data);
   if (layout.header) {
     names = header.cells;
-    bool lastIsEmpty = true;
-    for (const auto& cell : cellsOf(data, columns - 1)) lastIsEmpty = lastIsEmpty && cell.empty();
-    if (!data.empty() && names.size() + 1 == columns && !lastIsEmpty) {
-      // As R writes tables: the row names have no header.
-      names.insert(names.begin(), "");
-      layout.notes.push_back(Message{"data.header-without-row-names", {}});
+    if (!data.empty() && names.size() + 1 == columns) {
+      const auto last = cellsOf(data, columns - 1);
+      if (namesRows(header, data, like)) {
+        names.insert(names.begin(), "");
+        layout.notes.push_back(Message{"data.header-without-row-names", {}});
+      } else if (std::any_of(last.begin(), last.end(), [](const auto& cell) { return !cell.empty(); })) {
+        names.emplace_back();  // of the further cells
+      }
     }
     if (!data.empty())
       while (names.size() > columns && names.back().empty()) names.pop_back();

@@ -15,8 +15,6 @@
 namespace paretree::data {
 namespace {
 
-using Records = std::vector<const SampleRecord*>;
-
 // Answers of which several may be ticked have a column each, with the answer or nothing.
 bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
   return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
@@ -222,9 +220,44 @@ bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
     for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
     wide += named && group.end - group.begin > 1 ? 1 : 0;
   }
-  const bool leads =
-      !cellAt(names, 0).empty() && (cellAt(groups, 0).empty() || cellAt(groups, 0) == cellAt(names, 0));
-  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && (twice || leads);
+  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && twice;
+}
+
+bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rules) {
+  if (body.size() < at + 3) return false;
+  const SampleRecord &groups = *body[at], &names = *body[at + 1];
+  const std::string &lead = cellAt(groups, 0), &below = cellAt(names, 0);
+  if (lead != below && !lead.empty() && !below.empty()) return false;
+  const Records rest(body.begin() + static_cast<std::ptrdiff_t>(at) + 2, body.end());
+  const auto isName = [](const std::string& cell) { return isYear(cell) || !parseNumber(cell); };
+  const auto numbersIn = [&](std::size_t column) {
+    bool any = false;
+    for (const auto& cell : cellsOf(rest, column)) {
+      if (readNumber(cell, rules.style))
+        any = true;
+      else if (!meansMissing(cell, rules.missing) && !isDash(cell) && !missingAmongNumbers(cell))
+        return false;
+    }
+    return any;
+  };
+  std::string_view group;
+  std::set<std::string_view> seen;  // names of the group
+  bool wide = false;
+  for (std::size_t c = 0; c < std::max(groups.cells.size(), names.cells.size()); ++c) {
+    const std::string &over = cellAt(groups, c), &name = cellAt(names, c);
+    if (!isName(over) || !isName(name) || meansTotal(over) || (over.empty() && name.empty())) return false;
+    if (!over.empty() && over != group) {
+      group = over;
+      seen.clear();
+    }
+    if (c == 0 || name.empty() || name == over) {
+      group = {};  // one cell over both lines
+      continue;
+    }
+    if (group.empty() || !seen.insert(name).second || !numbersIn(c)) return false;
+    wide = wide || seen.size() > 1;
+  }
+  return wide;
 }
 
 HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules) {
@@ -235,7 +268,7 @@ HeaderLines headerLines(const std::vector<std::string>& names, const Records& bo
   for (std::size_t c = 0; c < names.size() && c < second.cells.size(); ++c)
     if (second.cells[c] == names[c]) second.cells[c].clear();  // one cell over both lines
   Records rest(body.begin() + 2, body.end());
-  if (groupsOver(*body.front(), second) ||
+  if (groupsOver(*body.front(), second) || groupOverNumbers(body, 0, rules) ||
       (isSecondHeader(second, rest, rules) && namesGroups(names, second.cells))) {
     lines.names = joinedNames(names, second.cells);
     lines.notes.push_back(

@@ -10,14 +10,22 @@
 
 namespace paretree::data {
 
+/// Lines of a sample that are not blank, where they stand.
+using Records = std::vector<const SampleRecord*>;
+
 /// The cells of one column, where the records have them.
-std::vector<std::string> cellsOf(const std::vector<const SampleRecord*>& records, std::size_t column);
+std::vector<std::string> cellsOf(const Records& records, std::size_t column);
 /// A whole number from 1800 to 2200.
 bool isYear(const std::string& cell);
 
 /// Whether one line names groups of the names in the next: "2023", "", "2024", "" over "Q1", "Q2", "Q1",
-/// "Q2". Two groups at least have two columns, and names stand twice or begin left of the groups.
+/// "Q2". Two groups at least have two columns, and names stand twice: else nobody can tell how far a group
+/// goes.
 bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
+
+/// Whether the record at `at` names one group or more ("Land", "2022", "2022" or "Land", "2022", "") of names
+/// in the next ("Land", "m", "w" or "", "m", "w") under which all others have numbers.
+bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rules);
 
 /// What the lines under a header's first say.
 struct HeaderLines {
@@ -27,7 +35,6 @@ struct HeaderLines {
   std::vector<Message> notes;
 };
 /// `body`: the records from the header on.
-HeaderLines headerLines(const std::vector<std::string>& names, const std::vector<const SampleRecord*>& body,
-                        const CellRules& rules);
+HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules);
 
 }  // namespace paretree::data

@@ -35,12 +35,10 @@ constexpr std::size_t kMostNoValueWords = 4;
 // Among whole numbers, of which there are more than codes have, it is one word ("nicht bestimmbar") in at
 // most every fifth row.
 constexpr std::uint64_t kNoValueOfWhole = 4;
-constexpr std::size_t kShortestNoValue = 3;                    // bytes
-constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";     // what no unit begins with
-constexpr std::size_t kLongestUnit = 12;                       // bytes
-constexpr std::size_t kShortestPlural = 3;                     // bytes of a unit that may have an s behind it
-constexpr std::size_t kShortestCode = 4, kShortestPadded = 3;  // digits of a code, where all are as wide
-constexpr std::size_t kFewestZeros = 3;                        // how many begin with 0
+constexpr std::size_t kShortestNoValue = 3;                 // bytes
+constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
+constexpr std::size_t kLongestUnit = 12;                    // bytes
+constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
@@ -89,7 +87,8 @@ enum class Zeros { None, OfCodes, OfTwoDigitCodes, OfNumbers };
 
 // 01067 beside 80331: what has zeros in front is a code and no quantity. Short ones may be padded numbers (7
 // and 07 of a month), but not where all are as wide as the others or name the rows, each once: then only a
-// clock or a calendar, or a measure of fixed width, has numbers of two digits.
+// clock or a calendar, or a measure of fixed width, has numbers of two digits. Of more digits one with a zero
+// in front is enough where all are as wide.
 Zeros zerosOf(const std::vector<std::string_view>& cells) {
   std::size_t zeros = 0, shortZeros = 0;
   bool alike = true;
@@ -101,10 +100,10 @@ Zeros zerosOf(const std::vector<std::string_view>& cells) {
     seen.insert(cell);
   }
   if (zeros >= kFewestZeros) return Zeros::OfCodes;
-  if (!alike || shortZeros < kFewestZeros) return Zeros::None;
   const std::size_t width = cells.front().size();
-  if (width != 2)
-    return width >= kShortestPadded || seen.size() == cells.size() ? Zeros::OfCodes : Zeros::None;
+  if (alike && width >= kShortestPadded && zeros + shortZeros > 0) return Zeros::OfCodes;
+  if (!alike || shortZeros < kFewestZeros) return Zeros::None;
+  if (width != 2) return seen.size() == cells.size() ? Zeros::OfCodes : Zeros::None;
   return seen.size() < cells.size() && fillsItsRange(seen) ? Zeros::OfNumbers : Zeros::OfTwoDigitCodes;
 }
 
@@ -391,7 +390,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   };
   std::vector<double> numbers;
   std::vector<OddCell> odd;
-  bool whole = true;
+  bool whole = true, longDigits = false;
   std::size_t limits = 0, rough = 0;
   for (const auto& cell : cells) {
     if (meansMissing(cell, rules.missing)) continue;
@@ -399,6 +398,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     if (const auto value = number(cell, marks)) {
       numbers.push_back(*value);
       whole = whole && !marks.point;
+      longDigits = longDigits || losesDigits(cell);
     } else if (const auto about = rules.byEvidence ? readRough(cell, rules.style, &marks) : std::nullopt) {
       numbers.push_back(*about);
       whole = whole && !marks.point;
@@ -411,6 +411,11 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   }
   if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
     return plan;
+  if (rules.byEvidence && whole && longDigits) {
+    plan.longDigits = true;
+    plan.type = ColumnType::Nominal;
+    return plan;
+  }
   // A limit here and there is a number; age groups ("<18") are none.
   for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;

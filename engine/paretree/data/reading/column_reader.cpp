@@ -11,6 +11,7 @@
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -118,6 +119,7 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
     const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), style().decimal);
     if (scan.end == text.data() + text.size() && !text.empty() && std::isfinite(scan.value)) {
       addNumber(scan.value, scan.whole);
+      if (scan.whole && text.size() >= kShortestPadded) lookAtDigits(text);
       return true;
     }
   } else if (!numeric() && plan_.type != ColumnType::Date && !quotedCell && !text.empty() &&
@@ -155,6 +157,38 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
   return addLevel(text);
 }
 
+void ColumnReader::lookAtDigits(std::string_view text) {
+  if (losesDigits(text) && digitsLost_++ == 0) firstLost_ = text;
+  if (text.front() != '0') return;
+  longZerosLost_ += text.size() >= kShortestCode ? 1 : 0;
+  if (zerosLost_++ == 0) {
+    firstWithZeros_ = text;
+    zerosWidth_ = text.size();
+  } else if (zerosWidth_ != text.size()) {
+    zerosWidth_ = 0;
+  }
+}
+
+bool ColumnReader::zerosAreOfCodes() const {
+  constexpr std::size_t kWidest = 15;  // powers of ten that stand for themselves
+  if (longZerosLost_ >= kFewestZeros) return true;
+  if (zerosLost_ == 0 || zerosWidth_ == 0 || zerosWidth_ > kWidest) return false;
+  // All as wide: those that are smaller than a number of this width are the ones with zeros.
+  const double above = scan::kPowers[zerosWidth_], from = scan::kPowers[zerosWidth_ - 1];
+  std::uint64_t smaller = 0;
+  for (const double x : values_.numbers) {
+    if (x < 0 || x >= above) return false;
+    smaller += x < from ? 1 : 0;
+  }
+  return smaller == zerosLost_;
+}
+
+bool ColumnReader::digitsAreCodes() const {
+  if (!numeric() || !whole_ || !rules_->byEvidence || plan_.declared || plan_.padded || ownMarks())
+    return false;
+  return digitsLost_ > 0 || zerosAreOfCodes();
+}
+
 std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
   if (plan_.percent) {
     // With the sign, "12.3" too is the double nearest to .123.
@@ -175,6 +209,7 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   if (!plan_.unit.empty())
     if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
         read && sameUnit(read->unit, plan_.unit)) {
+      ++numbersWithUnit_;
       const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
       return readNumber(text.substr(0, behind), style(), &marks);
     }
@@ -249,6 +284,7 @@ void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
 }
 
 bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
+  if (digitsAreCodes()) return true;
   if (plan_.declared || oddCount_ == 0 || plan_.type == ColumnType::Nominal || plan_.type == ColumnType::Text)
     return false;
   std::vector<OddCell> faults;
@@ -336,6 +372,11 @@ ColumnPlan ColumnReader::otherPlan() const {
   plan.description = plan_.description;
   plan.missing = plan_.missing;
   plan.type = ColumnType::Nominal;
+  if (digitsAreCodes()) {
+    plan.longDigits = digitsLost_ > 0;
+    plan.leadingZeros = !plan.longDigits;
+    return plan;
+  }
   if (auto mixed = marksMixedBy(odd_)) {
     plan.type = ColumnType::Number;
     plan.mixed = mixed;

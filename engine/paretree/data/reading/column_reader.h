@@ -47,6 +47,7 @@ struct ColumnPlan {
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool marksSaid = false;            ///< `style` and `mixed`, or that the file's are its own, is said
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
+  bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
@@ -129,6 +130,12 @@ class ColumnReader {
   std::size_t addedLevels() const { return declaredLevels_ == 0 ? 0 : levels_.size() - declaredLevels_; }
   /// Takes rows (ascending) out, and the levels that only they had.
   void leaveOut(const std::vector<std::uint64_t>& rows);
+  /// Whole numbers that are another as a double (losesDigits()), and the first of them.
+  std::uint64_t digitsLost() const { return digitsLost_; }
+  const std::string& firstLost() const { return firstLost_; }
+  /// Numbers of three digits or more with zeros in front, and the first of them.
+  std::uint64_t zerosLost() const { return zerosLost_; }
+  const std::string& firstWithZeros() const { return firstWithZeros_; }
   /// Of thousands and per cent.
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
@@ -147,6 +154,8 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
+  /// Numbers with the unit behind them (ColumnPlan::unit).
+  std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
   std::uint64_t otherMarks() const { return otherMarks_; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
@@ -166,6 +175,11 @@ class ColumnReader {
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
   };
   bool addOdd(std::string_view text);
+  void lookAtDigits(std::string_view text);
+  /// What came with zeros in front were codes, as those of a plan's first cells are.
+  bool zerosAreOfCodes() const;
+  /// Digits that no number keeps, where nothing speaks for numbers.
+  bool digitsAreCodes() const;
   bool addLevel(std::string_view text);
   bool addShortLevel(std::string_view text);
   bool isMissing(std::string_view text, bool quotedCell);
@@ -201,13 +215,21 @@ class ColumnReader {
   std::uint64_t oddCount_ = 0;
   std::map<std::string, std::uint64_t> missingWords_;
   bool whole_ = true, brokenUtf8_ = false;
+  std::uint64_t digitsLost_ = 0, zerosLost_ = 0, longZerosLost_ = 0;
+  std::size_t zerosWidth_ = 0;  // of those with zeros in front; 0 where they differ
+  std::string firstLost_, firstWithZeros_;
   NumberMarks marks_;
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
-  std::uint64_t numbersWithMark_ = 0, roughNumbers_ = 0;
+  std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
 };
+
+/// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.
+inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
+/// Digits of one length, so many or more, are codes where one has a zero in front.
+inline constexpr std::size_t kShortestPadded = 3;
 
 /// Digits of a date without marks between, as 20210131.
 inline const std::string kCompactDate = "%Y%m%d";

@@ -67,6 +67,28 @@ std::optional<double> numberOfPart(std::string_view text) {
 
 }  // namespace
 
+void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
+  const ColumnPlan& plan = column.plan();
+  const std::string& name = plan.name;
+  if (!column.numeric()) {
+    if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
+    if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
+    if (plan.powers && !column.levels().empty())
+      notes.push_back(
+          Message{"data.powers-as-codes", {{"column", name}, {"cell", excerpt(column.levels().front())}}});
+    return;
+  }
+  if (plan.padded && !plan.declared) notes.push_back(Message{"data.padded-numbers", {{"column", name}}});
+  if (column.digitsLost() > 0)
+    notes.push_back(
+        Message{"data.digits-lost",
+                {{"column", name}, {"values", column.digitsLost()}, {"cell", excerpt(column.firstLost())}}});
+  if (column.zerosLost() > 0 && !plan.declared)
+    notes.push_back(Message{
+        "data.zeros-lost",
+        {{"column", name}, {"values", column.zerosLost()}, {"cell", excerpt(column.firstWithZeros())}}});
+}
+
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
   const ColumnInfo& info = data.info(column);
   const auto groups = sameWords(info.levels, usesOf(data, column));

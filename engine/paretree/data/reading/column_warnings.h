@@ -8,6 +8,11 @@
 
 namespace paretree::data {
 
+class ColumnReader;
+
+/// Digits that were kept as codes, and those that numbers do not keep: zeros in front, more than sixteen.
+void noteDigits(const ColumnReader& column, std::vector<Message>& notes);
+
 /// Levels that mean the same, differently written (spellings.h); for ReadOptions::mergeSpellings.
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings);
 

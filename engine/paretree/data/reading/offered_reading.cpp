@@ -11,7 +11,7 @@
 namespace paretree::data {
 namespace {
 
-std::string textOf(const Message& note, const char* name) {
+std::string argumentText(const Message& note, const char* name) {
   const auto* found = note.find(name);
   const auto* value = found ? std::get_if<std::string>(&found->value) : nullptr;
   return value ? *value : std::string();
@@ -64,7 +64,7 @@ std::vector<ReadOptions> ofUnfit(const Message& note, const std::string& column)
   const auto* list = offers ? std::get_if<std::vector<Message>>(&offers->value) : nullptr;
   for (const Message& offer : list ? *list : std::vector<Message>()) {
     if (offer.code == "data.offer-date-forms")
-      offered.push_back(asDates(column, dividedAtBars(textOf(offer, "all"))));
+      offered.push_back(asDates(column, dividedAtBars(argumentText(offer, "all"))));
     else if (offer.code == "data.offer-categories")
       offered.push_back(asType(column, ColumnType::Nominal));
     else if (offer.code == "data.offer-leave-out")
@@ -76,36 +76,37 @@ std::vector<ReadOptions> ofUnfit(const Message& note, const std::string& column)
 }  // namespace
 
 std::vector<ReadOptions> offeredReadings(const Message& note) {
-  const std::string column = textOf(note, "column");
+  const std::string column = argumentText(note, "column");
   const auto is = [&](std::initializer_list<std::string_view> codes) {
     return std::find(codes.begin(), codes.end(), note.code) != codes.end();
   };
   if (column.empty()) return {};
   if (is({"data.unfit-missing", "data.no-dates-missing"})) return ofUnfit(note, column);
   if (is({"data.spellings"})) return {withColumnIn(&ReadOptions::mergeSpellings, column)};
-  if (is({"data.date-order-open"})) return {asDates(column, {textOf(note, "other")})};
-  if (is({"data.perhaps-mixed-dates"})) return {asDates(column, dividedAtBars(textOf(note, "all")))};
+  if (is({"data.date-order-open"})) return {asDates(column, {argumentText(note, "other")})};
+  if (is({"data.perhaps-mixed-dates"})) return {asDates(column, dividedAtBars(argumentText(note, "all")))};
   if (is({"data.perhaps-dates"})) return {asType(column, ColumnType::Date)};
   if (is({"data.perhaps-missing"})) {
     // No negative number is a value elsewhere, either.
     ReadOptions everywhere;
-    everywhere.missing = {textOf(note, "value")};
+    everywhere.missing = {argumentText(note, "value")};
     return {everywhere};
   }
   if (is({"data.perhaps-missing-high", "data.named-value"}))
-    return {withoutWord(column, textOf(note, "value"))};
-  if (is({"data.word-as-category"})) return {withoutWord(column, textOf(note, "word"))};
+    return {withoutWord(column, argumentText(note, "value"))};
+  if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
-          "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers"}))
+          "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
+          "data.zeros-lost", "data.digits-lost"}))
     return {asType(column, ColumnType::Nominal)};
-  if (is({"data.leading-zeros", "data.powers-as-codes", "data.numbers-and-texts"}))
+  if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
   if (is({"data.group-labels"})) return {withColumnIn(&ReadOptions::fillDown, column)};
-  if (is({"data.mixed-marks"})) return {withMark(column, textOf(note, "mark"))};
+  if (is({"data.mixed-marks"})) return {withMark(column, argumentText(note, "mark"))};
   if (is({"data.marks-either", "data.thousands-by-evidence", "data.decimals-by-evidence"}))
-    return {withMark(column, textOf(note, "decimal"))};
+    return {withMark(column, argumentText(note, "decimal"))};
   return {};
 }
 

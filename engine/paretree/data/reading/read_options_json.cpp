@@ -16,7 +16,7 @@ using Three = MixedMarks::Three;
 constexpr std::array<std::pair<Three, const char*>, 3> kThrees = {
     {{Three::Decimal, "decimal"}, {Three::Thousands, "thousands"}, {Three::Open, "open"}}};
 
-const char* nameOf(Three three) {
+const char* threeName(Three three) {
   return std::find_if(kThrees.begin(), kThrees.end(), [&](const auto& one) { return one.first == three; })
       ->second;
 }
@@ -42,8 +42,8 @@ Json marksToJson(const std::map<std::string, ColumnMarks>& marks) {
   for (const auto& [name, one] : marks) {
     json[name]["decimal"] = std::string(1, one.decimal);
     if (!one.mixed) continue;
-    json[name]["comma"] = nameOf(one.mixed->comma);
-    json[name]["point"] = nameOf(one.mixed->point);
+    json[name]["comma"] = threeName(one.mixed->comma);
+    json[name]["point"] = threeName(one.mixed->point);
   }
   return json;
 }
@@ -70,6 +70,7 @@ Json optionsToJson(const ReadOptions& options) {
   for (const auto& [name, mark] : options.decimalOf)
     json["decimalOf"][name] = mark == kBothMarks ? std::string("both") : std::string(1, mark);
   if (!options.marksFound.empty()) json["marksFound"] = marksToJson(options.marksFound);
+  for (const auto& [name, unit] : options.unitsFound) json["unitsFound"][name] = unit;
   put("thousands", options.thousands);
   if (options.encoding) json["encoding"] = *options.encoding;
   if (options.header) json["header"] = *options.header;
@@ -110,6 +111,9 @@ ReadOptions optionsFromJson(const JsonView& in) {
     for (const auto& [name, value] : in["decimalOf"].members())
       options.decimalOf[std::string(name)] = value.text() == "both" ? kBothMarks : decimalFrom(value);
   if (in.has("marksFound")) options.marksFound = marksFromJson(in["marksFound"]);
+  if (in.has("unitsFound"))
+    for (const auto& [name, value] : in["unitsFound"].members())
+      options.unitsFound[std::string(name)] = value.text();
   options.thousands = character("thousands");
   if (in.has("encoding")) options.encoding = in["encoding"].text();
   if (in.has("header")) options.header = in["header"].boolean();

@@ -131,6 +131,25 @@ std::optional<SetAside> textsAside(const ColumnInfo& info, const ColumnCount& v,
   return std::nullopt;
 }
 
+// Article numbers and cards: so many digits in each row, and never the same twice. Milliseconds since 1970
+// have as many.
+std::size_t digitsOfLongNumbers(std::span<const double> numbers) {
+  constexpr double kFewest = 1e12, kLastMillisecond = 2e12;  // thirteen digits; the year 2033
+  constexpr std::size_t kDigitsOfFewest = 13, kMostDigits = 16;
+  std::size_t digits = 0;
+  bool times = true;
+  for (const double x : numbers) {
+    if (std::isnan(x)) continue;
+    if (x < kFewest) return 0;
+    times = times && x < kLastMillisecond;
+    std::size_t here = kDigitsOfFewest;
+    for (double above = 10 * kFewest; x >= above && here < kMostDigits; above *= 10) ++here;
+    if (digits != 0 && here != digits) return 0;
+    digits = here;
+  }
+  return times ? 0 : digits;
+}
+
 // Whole numbers that number the rows.
 std::optional<SetAside> keyAside(const Dataset& data, int column, const ColumnCount& v, bool whole) {
   const ColumnInfo& info = data.info(column);
@@ -141,6 +160,11 @@ std::optional<SetAside> keyAside(const Dataset& data, int column, const ColumnCo
       wholeNumbers(numbers))
     return SetAside{Role::Identifier, Message{"data.why-counted-up", {}},
                     Message{"data.counted-up", {{"column", info.name}}}};
+  if (const std::size_t digits = whole && !quantityName(info.name) ? digitsOfLongNumbers(numbers) : 0;
+      digits > 0 && wholeNumbers(numbers) && distinctNumbers(numbers, v.present) == v.present)
+    return SetAside{Role::Identifier,
+                    Message{"data.why-long-numbers", {{"rows", v.present}, {"digits", digits}}},
+                    Message{"data.unique-in-nearly-each-row", {{"column", info.name}}}};
   const KeyName name = keyName(info.name);
   if (name == KeyName::None || !wholeNumbers(numbers)) return std::nullopt;
   const std::size_t distinct = distinctNumbers(numbers, v.present);

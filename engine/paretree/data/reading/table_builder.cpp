@@ -29,6 +29,7 @@
 #include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/spellings.h"
 #include "paretree/data/reading/unfit_cells.h"
+#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {
@@ -107,14 +108,8 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
                                  {"decimal", std::string(1, other)},
                                  {"other", *instead}}});
   }
-  if (plan.padded && column.numeric() && !plan.declared)
-    notes.push_back(Message{"data.padded-numbers", {{"column", plan.name}}});
-  if (plan.leadingZeros && !column.numeric())
-    notes.push_back(Message{"data.leading-zeros", {{"column", plan.name}}});
-  if (plan.powers && !column.numeric() && !column.levels().empty())
-    notes.push_back(
-        Message{"data.powers-as-codes", {{"column", plan.name}, {"cell", excerpt(column.levels().front())}}});
-  if (!plan.unit.empty())
+  noteDigits(column, notes);
+  if (column.numbersWithUnit() > 0)
     notes.push_back(Message{"data.unit-taken-off", {{"column", plan.name}, {"unit", plan.unit}}});
   if (column.numbersWithMark() > 0)
     notes.push_back(Message{"data.mark-taken-off",
@@ -137,16 +132,6 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   notes.push_back(
       Message{"data.marks-taken-off",
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
-}
-
-// 5 $ and 5 EUR are the same number and not the same amount.
-void warnOfCurrencies(const ColumnReader& column, std::vector<Message>& warnings) {
-  if (!column.numeric() || column.currencies().size() < 2) return;
-  std::vector<Message> amounts;
-  for (const auto& [currency, count] : column.currencies())
-    amounts.push_back(Message{"data.amounts-in", {{"amounts", count}, {"currency", std::string(currency)}}});
-  warnings.push_back(
-      Message{"data.currencies-mixed", {{"column", column.plan().name}, {"amounts", std::move(amounts)}}});
 }
 
 // Dates as 03/04/2020 of which some, or none, show whether the day or the month stands first.
@@ -195,24 +180,6 @@ void noteDateOrder(const ColumnReader& column, TableFile& file) {
                                      {"other", other},
                                      {"foreign", excerpt(foreign->text)},
                                      {"line", foreign->place.line}}});
-}
-
-// Of numbers of which some have a per cent sign and others, unlike 0, none: they are a hundred times as much.
-void notePercent(const ColumnReader& column, TableFile& file) {
-  const ColumnPlan& plan = column.plan();
-  if (!column.numeric() || (column.percents() == 0 && !plan.percent)) return;
-  file.percent.push_back(plan.name);
-  if (plan.percent) return;
-  const auto& numbers = column.numbers();
-  const auto present = static_cast<std::uint64_t>(
-      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x) && x != 0; }));
-  const std::uint64_t others = present - std::min(present, column.percents());
-  if (others > 0)
-    file.notes.push_back(Message{"data.percent-mixed",
-                                 {{"column", plan.name},
-                                  {"values", column.percents()},
-                                  {"cell", excerpt(column.firstPercent())},
-                                  {"others", others}}});
 }
 
 // The levels that a column has in the table that this one must fit.
@@ -420,6 +387,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
     warnOfCurrencies(column, file.warnings);
+    settleUnit(column, options.like.get(), file);
     notePercent(column, file);
     noteDateOrder(column, file);
     if (const ColumnPlan& plan = column.plan(); column.numeric() && (plan.style || plan.mixed))

@@ -15,6 +15,7 @@
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
+#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {
@@ -175,8 +176,9 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
-// Gives the columns that `schema` means its types and forms of dates.
-void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const Schema& schema) {
+// Gives the columns that the schema of `like` means its types and forms of dates, and their units.
+void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const ReadLike& like) {
+  const Schema& schema = *like.schema;
   std::vector<std::string> names;
   for (const auto& column : plan.layout.plans) names.push_back(column.name);
   const auto meant = columnsMeant(names, schema);
@@ -185,8 +187,12 @@ void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const S
     if (meant[c] < 0) continue;
     const auto column = static_cast<std::size_t>(meant[c]);
     known[column] = true;
-    planColumnLike(plan.layout.plans[column], sampledCells(plan, records, column), schema.columns[c],
-                   plan.layout.notes);
+    ColumnPlan& planned = plan.layout.plans[column];
+    const auto cells = sampledCells(plan, records, column);
+    planColumnLike(planned, cells, schema.columns[c], plan.layout.notes);
+    if (const auto unit = like.units.find(schema.columns[c].name);
+        unit != like.units.end() && plan.rules.byEvidence)
+      useKnownUnit(planned, cells, planned.style.value_or(plan.rules.style), unit->second);
   }
   // Keys that the schema does not have are carried along as they are written.
   for (std::size_t column = 0; column < names.size(); ++column) {
@@ -305,7 +311,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   if (given) useGiven(plan.layout, *given);
   planAnew(plan, records, given, options, delimiter != '\0');
   const std::vector<ColumnType> guessed = typesOf(plan);
-  if (options.like) planLike(plan, records, *options.like->schema);
+  if (options.like) planLike(plan, records, *options.like);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)
     return said.error();
   keepEvidence(plan, guessed, options);

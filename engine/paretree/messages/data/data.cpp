@@ -189,7 +189,8 @@ constexpr Entry kDataEntries[] = {
      "mit mehreren Einheiten ({units}); sie gilt als Kategorien und lässt sich als Zahl lesen, wobei nur die "
      "mit der häufigsten Einheit zählen"},
     {"data.rough-numbers",
-     "column '{column}': {values:# value is|# values are} rough, as {cell:quoted-and}, and read as the number. "
+     "column '{column}': {values:# value is|# values are} rough, as {cell:quoted-and}, and read as the "
+     "number. "
      "Or take the column as categories",
      "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
      "gelesen. Oder die Spalte gilt als Kategorien"},
@@ -270,11 +271,10 @@ constexpr Entry kDataEntries[] = {
     {"data.saved-otherwise", "does not read back as the same: {names}",
      "wird nicht genauso wieder gelesen: {names}"},
     {"data.bytes-mended",
-     "the text is UTF-8 but for a few bytes, which are read as Windows-1252; say the encoding if it is "
-     "another",
-     "der Text ist UTF-8 bis auf einige Bytes, die als Windows-1252 gelesen sind; ist die Kodierung eine "
-     "andere, lässt "
-     "sie sich angeben"},
+     "the text is UTF-8 but for a few bytes, first in line {line:grouped}, which are read as Windows-1252; "
+     "say the encoding if it is another",
+     "der Text ist UTF-8 bis auf einige Bytes, zuerst in Zeile {line:grouped}, die als Windows-1252 gelesen "
+     "sind; ist die Kodierung eine andere, lässt sie sich angeben"},
     {"data.sheet-of", "sheet '{sheet}' of {sheets} sheets is read",
      "gelesen wird Blatt „{sheet}“ von {sheets} Blättern"},
 

@@ -1,4 +1,5 @@
-// Of the data room: where in a file its tables, names and groups stand.
+// Of the data room: where in a file its tables, names and groups stand, and what is kept of quotes and
+// digits.
 #include "paretree/messages/catalogue.h"
 
 namespace paretree::messages {
@@ -20,6 +21,31 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
     {"data.rows-quoted", "each row stands in quotes as a whole; these are taken off",
      "jede Zeile steht als Ganzes in Anführungszeichen; diese sind weggelassen"},
+    {"data.quotes-inside",
+     "{cells:# quoted cell holds|# quoted cells hold} quotation marks that are not doubled; they are kept as "
+     "characters, first "
+     "in line {line:grouped}",
+     "{cells:# Zelle in Anführungszeichen enthält|# Zellen in Anführungszeichen enthalten} weitere, die "
+     "nicht verdoppelt sind; "
+     "sie bleiben als Zeichen stehen, zuerst in Zeile {line:grouped} der Datei"},
+    {"data.long-digits",
+     "column '{column}' holds whole numbers with more digits than a number keeps and is taken as codes; make "
+     "it a number to round them",
+     "Spalte „{column}“ enthält ganze Zahlen mit mehr Ziffern, als eine Zahl behält, und gilt als Schlüssel; "
+     "als Zahl gewählt werden sie gerundet"},
+    {"data.digits-lost",
+     "column '{column}': {values:# whole number has|# whole numbers have} more digits than a number keeps "
+     "and {values:is|are} rounded, as '{cell}'. Or take them as codes",
+     "Spalte „{column}“: {values:# ganze Zahl hat|# ganze Zahlen haben} mehr Ziffern, als eine Zahl behält, "
+     "und {values:wird|werden} gerundet, etwa „{cell}“. Oder sie gelten als Schlüssel"},
+    {"data.zeros-lost",
+     "column '{column}': {values:# number has|# numbers have} zeros in front, as '{cell}', which a number "
+     "does not keep. Or take them as codes",
+     "Spalte „{column}“: {values:# Zahl hat|# Zahlen haben} führende Nullen, etwa „{cell}“, die eine Zahl "
+     "nicht behält. Oder sie gelten als Schlüssel"},
+    {"data.why-long-numbers",
+     "{rows:# row, each with its|# rows, each with its} own number of {digits} digits",
+     "{rows:# Zeile, jede|# Zeilen, jede} mit ihrer eigenen Zahl von {digits} Ziffern"},
     {"data.transposed",
      "'{name}' and the others in the first column seem to be variables that stand in rows: in each row the "
      "cells are of "
@@ -34,6 +60,17 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“: Beschriftungen stehen wohl nur in der ersten Zeile jeder Gruppe, darunter "
      "{cells:ist # "
      "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
+    {"data.encoding-guessed",
+     "the text does not say its encoding and is read as {encoding}, a guess by its letters; say the encoding "
+     "(--encoding) if they come out wrong",
+     "der Text nennt seine Kodierung nicht und ist als {encoding} gelesen, nach seinen Buchstaben vermutet; "
+     "kommen sie falsch heraus, lässt sie sich angeben (--encoding)"},
+    {"data.unit-not-learnt",
+     "column '{column}' was learnt from in {known} and has {values:# value|# values} in {units:and} here, "
+     "read as plain numbers, none converted: answers that rest on it will be wrong. Convert them first",
+     "Spalte „{column}“ wurde in {known} gelernt und hat hier {values:# Wert|# Werte} in {units:and}, "
+     "gelesen "
+     "als bloße Zahlen, ohne Umrechnung: Antworten, die darauf beruhen, sind falsch. Vorher umrechnen"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
      "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},
     {"data.merged-cells",

@@ -88,7 +88,8 @@ class TreeEditor {
     if (!tools_.grow) return Error{"model.cannot-be-grown", {}};
     const data::Rows rows = rowsAt(e.node);
     if (rows.empty()) return Error{"model.no-row-reaches", {{"node", e.node}}};
-    put(e.node, preorder(tools_.grow(model_, data_, rows, e.leaves)), rows);
+    put(e.node, preorder(tools_.grow(model_, data_, rows, e.leaves, lossWeights(model_, data_, train_))),
+        rows);
     return {};
   }
 
@@ -263,7 +264,10 @@ class TreeEditor {
   /// Puts a tree that was fitted on `rows` in place of a node and all below it.
   void put(int at, const Tree& grown, const data::Rows& rows) {
     const bool locked = tree_[at].locked;
-    std::vector<data::Rows> grownRows = rowsOfNodes(grown, data_, rows);
+    std::vector<std::optional<data::Rows>> grownRows;
+    // Whoever made it need not know what classes weigh: where that counts, all of it is fitted here.
+    for (data::Rows& reach : rowsOfNodes(grown, data_, rows))
+      grownRows.push_back(model_.origin.classesAlike ? std::nullopt : std::optional(std::move(reach)));
     const int base = tree_.size() - 1;  // the grown node i > 0 becomes base + i
     for (int i = 0; i < grown.size(); ++i) {
       Node node = grown[i];

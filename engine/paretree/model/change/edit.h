@@ -79,8 +79,11 @@ using Edit = std::variant<PruneEdit, GrowEdit, SwapEdit, BlackBoxEdit, RegularEd
 
 /// What growing needs, passed in so that `model` does not depend on `grow`.
 struct EditTools {
-  /// A tree grown on `rows` with at most `leaves` leaves, for the model's schema and targets.
-  std::function<Tree(const Model& model, const data::Dataset& data, const data::Rows& rows, int leaves)> grow;
+  /// A tree grown on `rows` with at most `leaves` leaves, for the model's schema and targets. `weights`: of
+  /// the loss to be small, by row of the table; empty: all 1 (lossWeights()).
+  std::function<Tree(const Model& model, const data::Dataset& data, const data::Rows& rows, int leaves,
+                     const std::vector<double>& weights)>
+      grow;
   /// Least squares for a linear leaf (grow/linear.h).
   std::function<LinearLeaf(const data::Dataset& data, const data::Rows& rows, int target,
                            const std::vector<Input>& inputs)>
@@ -99,9 +102,10 @@ struct EditTools {
 /// Applies all edits. They use the node numbers of `model` as passed in; a node that an earlier edit removed
 /// is an error. Then refits statistics, class counts, means and linear leaves on `train` wherever the rows
 /// that arrive have changed (impurity is then Gini or variance). All else stays bit for bit. A leaf that no
-/// row reaches answers as its parent would. Locks bind the search, not the person. Adds one line for each
-/// edit to the model's origin. Errors name the node and what was expected ("node 7 is a leaf; a threshold can
-/// be changed in a branch").
+/// row reaches answers as its parent would. Classes that weigh alike in the loss of the model (its origin) do
+/// so in what leaves answer. Locks bind the search, not the person. Adds one line for each edit to the
+/// model's origin. Errors name the node and what was expected ("node 7 is a leaf; a threshold can be changed
+/// in a branch").
 Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const data::Dataset& data,
                      const data::Rows& train, const EditTools& tools);
 

@@ -15,6 +15,15 @@ struct Source {
   const data::Rows* rows;
 };
 
+/// The class that a leaf of these counts answers. `whole`: counts of all rows, by which classes weigh alike;
+/// null: a row weighs what it does in the table.
+int answerOf(const std::vector<double>& counts, const std::vector<double>* whole) {
+  std::vector<double> judged = counts;
+  for (std::size_t k = 0; whole && k < judged.size(); ++k)
+    if (judged[k] > 0) judged[k] /= (*whole)[k];
+  return static_cast<int>(std::max_element(judged.begin(), judged.end()) - judged.begin());
+}
+
 struct FitLeaf {
   const Model& model;
   const data::Dataset& data;
@@ -22,6 +31,7 @@ struct FitLeaf {
   const NodeStats& own;
   Source source;
   bool answer;
+  const std::vector<double>* whole;  ///< as for answerOf()
 
   Leaf operator()(ClassLeaf leaf) const {
     leaf.counts = own.counts;
@@ -44,10 +54,7 @@ struct FitLeaf {
     for (const auto& term : leaf.terms) inputs.push_back(term.input);
     return tools.fitLinear(data, *source.rows, model.targets[0], inputs);
   }
-  int most() const {
-    const auto& counts = source.stats->counts;
-    return static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
-  }
+  int most() const { return answerOf(source.stats->counts, whole); }
 };
 
 }  // namespace
@@ -87,6 +94,22 @@ NodeStats statsOf(const Model& model, const data::Dataset& data, const data::Row
   return stats;
 }
 
+std::vector<double> lossWeights(const Model& model, const data::Dataset& data, const data::Rows& train) {
+  const auto given = data.weights();
+  std::vector<double> weights(given.begin(), given.end());
+  if (!model.origin.classesAlike || !model.isClassifier()) return weights;
+  const NodeStats all = statsOf(model, data, train);
+  const auto present =
+      std::count_if(all.counts.begin(), all.counts.end(), [](double count) { return count > 0; });
+  const auto classes = data.codes(model.targets[0]);
+  weights.resize(classes.size(), 1);
+  for (std::size_t row = 0; row < weights.size(); ++row) {
+    const double count = classes[row] < 0 ? 0 : all.counts[classes[row]];
+    weights[row] *= count > 0 ? all.rows / (static_cast<double>(present) * count) : 0;
+  }
+  return weights;
+}
+
 void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
                 const std::vector<data::Rows>& rowsOf, const std::vector<Refit>& what,
                 const EditTools& tools) {
@@ -94,6 +117,9 @@ void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
     int node;
     int source;  ///< the nearest node above that rows reach, -1 = none
   };
+  const bool alike = model.origin.classesAlike && model.isClassifier() && !tree.empty();
+  const NodeStats whole = alike ? statsOf(model, data, rowsOf[0]) : NodeStats();
+  const auto* judgedBy = alike ? &whole.counts : nullptr;
   std::vector<Step> waiting;
   if (!tree.empty()) waiting.push_back({0, -1});
   while (!waiting.empty()) {
@@ -101,15 +127,19 @@ void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
     waiting.pop_back();
     Node& node = tree[step.node];
     const auto place = static_cast<std::size_t>(step.node);
-    if (what[place] != Refit::Nothing) node.stats = statsOf(model, data, rowsOf[place]);
+    if (what[place] != Refit::Nothing) {
+      node.stats = statsOf(model, data, rowsOf[place]);
+      if (alike && node.stats.rows > 0)
+        node.stats.error = 1 - node.stats.counts[answerOf(node.stats.counts, judgedBy)] / node.stats.rows;
+    }
     const int source = node.stats.rows > 0 || step.source < 0 ? step.node : step.source;
     if (!node.isLeaf()) {
       waiting.push_back({node.branch().left, source});
       waiting.push_back({node.branch().right, source});
     } else if (what[place] != Refit::Nothing) {
       const Source from{&tree[source].stats, &rowsOf[source]};
-      node.body = std::visit(FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer},
-                             node.leaf());
+      node.body = std::visit(
+          FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer, judgedBy}, node.leaf());
     }
   }
 }

@@ -60,6 +60,7 @@ Json originToJson(const Provenance& origin) {
                {"version", origin.version},       {"edits", messages::textsToJson(origin.edits)}};
   if (!origin.edits.empty()) json["editMessages"] = messages::toJson(origin.edits);
   if (origin.split) json["split"] = trainingSplitJson(*origin.split);
+  if (origin.classesAlike) json["classesAlike"] = true;
   return json;
 }
 
@@ -73,6 +74,7 @@ Provenance originFromJson(const JsonView& at) {
   origin.edits =
       messages::fromJson(at["edits"].texts(), at.has("editMessages") ? at["editMessages"].json() : Json());
   if (at.has("split")) origin.split = readTrainingSplit(at["split"]);
+  origin.classesAlike = at.booleanOr("classesAlike", false);
   return origin;
 }
 

@@ -1,0 +1,87 @@
+#include "paretree/data/reading/units.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "paretree/data/align_to_schema.h"
+#include "paretree/data/problems.h"
+
+namespace paretree::data {
+
+void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const NumberStyle& style,
+                  const std::string& known) {
+  if (plan.type != ColumnType::Number) return;
+  const auto hasIt = [&](const std::string& cell) {
+    const auto read = readWithUnit(cell, style, known.size() == 1);
+    return read && sameUnit(read->unit, known);
+  };
+  plan.unit = known;
+  if (std::any_of(cells.begin(), cells.end(), hasIt)) return;
+  if (auto other = commonUnit({cells.begin(), cells.end()}, style, 1); !other.empty())
+    plan.unit = std::move(other);
+}
+
+void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& file) {
+  if (!column.numeric()) return;
+  const ColumnPlan& plan = column.plan();
+  const auto& currencies = column.currencies();
+  const std::uint64_t united = column.numbersWithUnit();
+  if (united > 0)
+    file.units.emplace(plan.name, plan.unit);
+  else if (currencies.size() == 1)
+    file.units.emplace(plan.name, std::string(currencies.begin()->first));
+  if (!like || like->units.empty()) return;
+  const int there = columnMeant(*like->schema, plan.name);
+  const auto known = there < 0 ? like->units.end() : like->units.find((*like->schema)[there].name);
+  if (known == like->units.end()) return;
+  std::vector<std::string> others;
+  std::uint64_t values = 0;
+  if (united > 0 && !sameUnit(plan.unit, known->second)) {
+    others.push_back(excerpt(plan.unit));
+    values += united;
+  }
+  for (const auto& [currency, count] : currencies) {
+    if (currency == known->second) continue;
+    others.emplace_back(currency);
+    values += count;
+  }
+  if (!others.empty())
+    file.notes.push_back(Message{"data.unit-not-learnt",
+                                 {{"column", plan.name},
+                                  {"known", excerpt(known->second)},
+                                  {"values", values},
+                                  {"units", std::move(others)}}});
+}
+
+// 5 $ and 5 EUR are the same number and not the same amount.
+void warnOfCurrencies(const ColumnReader& column, std::vector<Message>& warnings) {
+  if (!column.numeric() || column.currencies().size() < 2) return;
+  std::vector<Message> amounts;
+  for (const auto& [currency, count] : column.currencies())
+    amounts.push_back(Message{"data.amounts-in", {{"amounts", count}, {"currency", std::string(currency)}}});
+  warnings.push_back(
+      Message{"data.currencies-mixed", {{"column", column.plan().name}, {"amounts", std::move(amounts)}}});
+}
+
+// Of numbers of which some have a per cent sign and others, unlike 0, none: they are a hundred times as much.
+void notePercent(const ColumnReader& column, TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  if (!column.numeric() || (column.percents() == 0 && !plan.percent)) return;
+  file.percent.push_back(plan.name);
+  if (plan.percent) return;
+  const auto& numbers = column.numbers();
+  const auto present = static_cast<std::uint64_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x) && x != 0; }));
+  const std::uint64_t others = present - std::min(present, column.percents());
+  if (others > 0)
+    file.notes.push_back(Message{"data.percent-mixed",
+                                 {{"column", plan.name},
+                                  {"values", column.percents()},
+                                  {"cell", excerpt(column.firstPercent())},
+                                  {"others", others}}});
+}
+
+}  // namespace paretree::data
