@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>Leaves or rules</source>
@@ -2160,7 +2160,7 @@
     </message>
     <message>
         <source>train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>On the training rows; by this the search decided</source>
@@ -2693,6 +2693,30 @@
     <message>
         <source>%1, after %2 of %3 edits</source>
         <translation>%1, nach %2 von %3 Änderungen</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>trifft zu</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>Attributes of the run</source>
+        <translation>Attribute des Laufs</translation>
+    </message>
+    <message>
+        <source>Columns left out</source>
+        <translation>Weggelassene Spalten</translation>
+    </message>
+    <message>
+        <source>; base rate %1</source>
+        <translation>; Grundrate %1</translation>
+    </message>
+    <message>
+        <source>; balanced error %1 (training)</source>
+        <translation>; ausgewogener Fehler %1 (Training)</translation>
     </message>
 </context>
 <context>
@@ -6073,6 +6097,14 @@ end</translation>
         <source>Find the data...</source>
         <translation>Daten suchen ...</translation>
     </message>
+    <message>
+        <source>The file was read anew: the steps before that can no longer be undone one by one.</source>
+        <translation>Die Datei wurde neu gelesen: die Schritte davor lassen sich nicht mehr einzeln rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Undo change of import</source>
+        <translation>Geänderten Import rückgängig machen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::DataPane</name>
@@ -6188,6 +6220,10 @@ end</translation>
     <message>
         <source>Discard the edit (Esc)</source>
         <translation>Die Änderung verwerfen (Esc)</translation>
+    </message>
+    <message>
+        <source>%1 (above: the tree before it)</source>
+        <translation>%1 (oben: der Baum davor)</translation>
     </message>
 </context>
 <context>
@@ -6681,7 +6717,7 @@ end</translation>
     </message>
     <message>
         <source>Train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>The final model on the training rows</source>
@@ -7832,10 +7868,6 @@ end</translation>
         <translation>Welche anderen Teilungen zu einem ebenso guten Teilbaum führen (A)</translation>
     </message>
     <message>
-        <source>Yes: %1</source>
-        <translation>Ja: %1</translation>
-    </message>
-    <message>
         <source>Name all levels</source>
         <translation>Alle Kategorien nennen</translation>
     </message>
@@ -8459,7 +8491,7 @@ end</translation>
     </message>
     <message>
         <source>train %1</source>
-        <translation>Trainings-%1</translation>
+        <translation>%1 (Training)</translation>
     </message>
     <message>
         <source>train</source>
@@ -8844,14 +8876,6 @@ end</translation>
 <context>
     <name>paretree::ui::OutlineModel</name>
     <message>
-        <source>yes: </source>
-        <translation>ja: </translation>
-    </message>
-    <message>
-        <source>no: </source>
-        <translation>nein: </translation>
-    </message>
-    <message>
         <source> (locked)</source>
         <translation> (gesperrt)</translation>
     </message>
@@ -8920,6 +8944,10 @@ Training</translation>
 of rows</source>
         <translation>Gewicht
 der Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 or missing</source>
+        <translation>%1 oder fehlend</translation>
     </message>
 </context>
 <context>
@@ -10596,24 +10624,8 @@ Gewicht</translation>
         <translation>Gewinn</translation>
     </message>
     <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nein</translation>
-    </message>
-    <message>
         <source>Impurity removed, as a share of the node&apos;s</source>
         <translation>Beseitigte Unreinheit, als Anteil der des Knotens</translation>
-    </message>
-    <message>
-        <source>Training rows that answer yes</source>
-        <translation>Trainingszeilen, die ja antworten</translation>
-    </message>
-    <message>
-        <source>Training rows that answer no</source>
-        <translation>Trainingszeilen, die nein antworten</translation>
     </message>
     <message>
         <source>Candidate splits</source>
@@ -10646,6 +10658,14 @@ Gewicht</translation>
     <message>
         <source>Enter tries this split.</source>
         <translation>Die Eingabetaste probiert diese Teilung.</translation>
+    </message>
+    <message>
+        <source>Training rows for which the test holds</source>
+        <translation>Trainingszeilen, auf die der Test zutrifft</translation>
+    </message>
+    <message>
+        <source>Training rows for which it does not hold</source>
+        <translation>Trainingszeilen, auf die er nicht zutrifft</translation>
     </message>
 </context>
 <context>
@@ -11513,8 +11533,8 @@ Gewicht</translation>
         <translation>%1 zur Kategorie machen</translation>
     </message>
     <message>
-        <source>%1 alone tells %2 in %3: is it known beforehand?</source>
-        <translation>%1 allein verrät %2 in %3: Ist es vorher bekannt?</translation>
+        <source>%1 alone tells %2 in %3 of the rows: is it known beforehand?</source>
+        <translation>%1 allein verrät %2 in %3 der Zeilen: Ist es vorher bekannt?</translation>
     </message>
     <message>
         <source>%2 tells %1 in %3 of the rows: is %1 known beforehand?</source>
@@ -11555,6 +11575,14 @@ Gewicht</translation>
     <message>
         <source>Keep those of %1 apart</source>
         <translation>Die von %1 getrennt lassen</translation>
+    </message>
+    <message>
+        <source>%1 alone, by a straight line, removes %3 of the variance of %2: is it known beforehand?</source>
+        <translation>%1 allein nimmt durch eine Gerade %3 der Streuung von %2 weg: Ist es vorher bekannt?</translation>
+    </message>
+    <message>
+        <source>%1, classes weigh alike</source>
+        <translation>%1, Klassen gleich schwer</translation>
     </message>
 </context>
 <context>

@@ -94,6 +94,16 @@ class TextTest : public QObject {
              text.c_str());
   }
 
+  // "no" at a branch beside a leaf "no" would be two things.
+  void branchesOfAModelThatAnswersYesOrNoSayItOtherwise() {
+    const data::Dataset data = table("width class{No,Yes}*", "1 Yes");
+    const model::Model model = treeModel("width <= 1.5, missing right\n  = No 3 0\n  = Yes 0 4\n", data);
+    const std::string dot = exchange::modelToDot(model), latex = exchange::modelToLatex(model);
+    QVERIFY2(dot.find("n0 -> n1 [label=\"true\"]") != std::string::npos, dot.c_str());
+    QVERIFY2(dot.find("n0 -> n2 [label=\"false or missing\"]") != std::string::npos, dot.c_str());
+    QVERIFY2(latex.find("{false or missing}") != std::string::npos, latex.c_str());
+  }
+
   // "or missing" only where rows without a value come.
   void aTestOfWhetherThereIsAValueIsWordsInEveryForm() {
     const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");

@@ -92,6 +92,16 @@ class ClosingTest : public QObject {
     QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
   }
 
+  // It would read as what the saving wrote.
+  void whatAnExportSaidGoesWithTheNextSaving() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    opened.window.notice()->show({Notice::Kind::Good, QStringLiteral("Written: all.csv"), {}});
+    QVERIFY(opened.window.notice()->isVisible());
+    opened.session.project().save(folder_.filePath(QStringLiteral("exported.paretree")));
+    QTRY_VERIFY(opened.window.notice()->isHidden());
+  }
+
   void closingWaitsForTheWritingThatIsUnderWay() {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));
@@ -144,6 +154,44 @@ class ClosingTest : public QObject {
                  qsizetype{1});
     answer(opened.window, "questionDiscard");
     QTRY_VERIFY(!opened.window.isVisible());
+  }
+
+  // Learner, its settings and the division stay; that steps went is said, and the project is not as it was.
+  void readingAgainKeepsWhatTheNextRunIsAsked() {
+    OpenedWindow opened;
+    drop(&opened.window, kTable);
+    QTRY_VERIFY(opened.session.hasData());
+    Session& session = opened.session;
+    session.setup().setLearner("cart");
+    session.setup().setParam("criterion", std::string("entropy"));
+    session.columns().setTarget(0);
+    QTRY_COMPARE(session.data().targets(), std::vector<int>{0});
+    session.columns().setTarget(session.data().columns() - 1);
+    QTRY_VERIFY(session.data().targets() != std::vector<int>{0});
+    const auto targets = session.data().targets();
+    session.setup().setLearner("cart");
+    session.columns().setUsed({0}, false);
+    QVERIFY(opened.window.actions().undo->isEnabled());
+    data::SplitSpec split = session.setup().asked().split;
+    split.testFraction = 0.4;
+    session.setup().setSplit(split);
+    const auto asked = session.setup().asked();
+    data::ReadOptions options = session.document().table->options;
+    options.missing = {"-999"};
+    session.reader().readAgain(options);
+    QTRY_VERIFY(session.document().table->options.missing == options.missing);
+    QCOMPARE(session.setup().asked().learner, std::string("cart"));
+    QVERIFY(session.setup().asked().params == asked.params);
+    QVERIFY(session.setup().asked().unused == asked.unused);
+    QCOMPARE(session.setup().asked().split.testFraction, 0.4);
+    QVERIFY(session.setup().choseSince(0));
+    QCOMPARE(session.data().targets(), targets);
+    QVERIFY(session.project().isModified());
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("no longer be undone")),
+             qPrintable(opened.window.notice()->text()));
+    opened.window.notice()->findChildren<QPushButton*>().front()->click();
+    QVERIFY(session.document().table->options.missing != options.missing);
+    QCOMPARE(session.setup().asked().learner, std::string("cart"));
   }
 
   // What was as it was opened or saved is so again, and closing asks nothing.

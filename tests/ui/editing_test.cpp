@@ -3,9 +3,11 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <algorithm>
 
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
@@ -298,6 +300,10 @@ class EditingTest : public QObject {
     QVERIFY2(
         strip->words().contains(QStringLiteral("train")) && !strip->words().contains(QStringLiteral("test")),
         qPrintable(strip->words()));
+    // What stands above it is of the tree that was selected.
+    QVERIFY(std::ranges::any_of(strip->findChildren<QLabel*>(), [](const QLabel* label) {
+      return label->text().contains(QStringLiteral("above: the tree before it"));
+    }));
     QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
     QVERIFY(!session().editing().previewed() && strip->isHidden());
   }

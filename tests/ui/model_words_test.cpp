@@ -9,10 +9,12 @@
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/document/run_scorer.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/rules_picture.h"
+#include "ui/models/outline_model.h"
 
 namespace model_words_test {
 
@@ -88,6 +90,29 @@ class ModelWordsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // As tree, rules and facts do; without the data, too.
+  void theOutlineSaysWhereMissingValuesGo() {
+    const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
+    model::Tree tree = *sample.model->tree();
+    auto& root = std::get<model::Branch>(tree.nodes[0].body);
+    root.split = model::Threshold{0, 1.5};
+    root.missingLeft = true;
+    auto asks = std::make_shared<model::Model>(*sample.model);
+    asks->shape = tree;
+    const model::Gaps all(asks->schema->columns.size(), true), none(all.size(), false);
+    const auto sides = [&](const model::Gaps& gaps) {
+      const auto facts = factsWithoutData(asks, nullptr, nullptr, gaps);
+      OutlineModel outline;
+      outline.setFacts(facts ? *facts : nullptr);
+      QStringList texts;
+      for (int row = 0; row < 2; ++row)
+        texts << outline.index(row, 0, outline.index(0, 0)).data().toString().section(QLatin1Char(':'), 0, 0);
+      return texts;
+    };
+    QCOMPARE(sides(none), (QStringList{QStringLiteral("yes"), QStringLiteral("no")}));
+    QCOMPARE(sides(all), (QStringList{QStringLiteral("yes or missing"), QStringLiteral("no")}));
+  }
+
   void levelsAreSaidTheShorterWayRound() {
     const data::Schema schema{
         {{"kind", data::ColumnType::Nominal, data::Role::Feature, {"a", "b", "c", "d", "e", "f"}, {}}}};

@@ -48,7 +48,7 @@ void EditedDocument::markClean() {
   emit documentChanged();
 }
 
-void EditedDocument::markBroughtBack() {
+void EditedDocument::touch() {
   touched_ = true;
   changed();
 }

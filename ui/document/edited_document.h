@@ -51,8 +51,8 @@ class EditedDocument : public QObject {
   void markSaved(std::uint64_t revision);
   /// As it is now it needs no saving.
   void markClean();
-  /// It was brought back from a file that is no project of the user's.
-  void markBroughtBack();
+  /// A person has changed it by no step, or had it brought back from a file that is no project of theirs.
+  void touch();
 
  signals:
   void documentChanged();  ///< anything that a project file holds, or whether it is saved

@@ -231,7 +231,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
 }
 
 Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::FrontPoint* point,
-                                  std::shared_ptr<const learners::Outcome> outcome) {
+                                  std::shared_ptr<const learners::Outcome> outcome, model::Gaps gaps) {
   auto task = std::make_shared<learners::Task>();
   const auto& columns = model->schema->columns;
   task->data = data::Dataset(columns, std::vector<data::ColumnValues>(columns.size()));
@@ -255,6 +255,7 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
                                                 : 0);
   facts->trainRows.resize(parts);
   facts->testRows.resize(parts);
+  facts->tree.gaps = std::move(gaps);
   addConstraints(facts->tree, *model);
   return FactsPtr(std::move(facts));
 }

@@ -87,9 +87,10 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
                          std::optional<runs::PointEstimate> before = std::nullopt);
 
 /// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows
-/// anywhere. `outcome` may be null.
+/// anywhere. `outcome` may be null. `gaps`: of the rows that the run learnt from, as it says; empty: not
+/// known.
 Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::FrontPoint* point,
-                                  std::shared_ptr<const learners::Outcome> outcome);
+                                  std::shared_ptr<const learners::Outcome> outcome, model::Gaps gaps = {});
 
 /// A model after edits, and where it lies.
 struct EditedModel {

@@ -2,8 +2,10 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/learners/proofs.h"
@@ -124,6 +126,21 @@ QString endingWords(const learners::Outcome& outcome) {
   return {};
 }
 
+/// Which attributes the run could ask, and which columns it could not.
+std::pair<QStringList, QStringList> attributesOf(const runs::Run& run) {
+  QStringList used, leftOut;
+  if (run.outcome.front.empty() || !run.outcome.front.front().recipe.base) return {used, leftOut};
+  const auto& asked = run.request.features;
+  for (const data::ColumnInfo& column : run.outcome.front.front().recipe.base->schema->columns) {
+    const bool feature = column.role == data::Role::Feature;
+    if (!feature && column.role != data::Role::Ignored && column.role != data::Role::Identifier) continue;
+    const bool use =
+        feature && (asked.empty() || std::find(asked.begin(), asked.end(), column.name) != asked.end());
+    (use ? used : leftOut) << escaped(column.name);
+  }
+  return {used, leftOut};
+}
+
 QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   QString html = QStringLiteral("<table>\n");
   const auto add = [&](const QString& name, const QString& value) { html += row({name, value}); };
@@ -140,6 +157,10 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   add(QObject::tr("Data"), escaped(fileName(run.data.path)) +
                                QObject::tr(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
   add(QObject::tr("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
+  const auto [used, leftOut] = attributesOf(run);
+  const QString comma(QStringLiteral(", "));
+  if (!used.isEmpty()) add(QObject::tr("Attributes of the run"), used.join(comma));
+  if (!leftOut.isEmpty()) add(QObject::tr("Columns left out"), leftOut.join(comma));
   add(QObject::tr("Rows"),
       QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()) +
           (run.check.empty() ? QString()

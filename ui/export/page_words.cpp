@@ -1,6 +1,8 @@
 // The words around pictures of a run and its models: figures with what they are of, and where all came from.
 #include <QObject>
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <string>
 #include <variant>
 
@@ -21,6 +23,27 @@ constexpr qsizetype kHash = 12;  // digits of a file's hash that are shown
 
 EstimatesPtr estimatesOfRun(const runs::Run& run) {
   return {EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr};
+}
+
+/// Beside an accuracy that says little: "; base rate 95.9 %; balanced error 21.3 % (training)". Of rows with
+/// weights, and where classes are of like size and count by their rows, nothing.
+QString besideAccuracy(const learners::Outcome& outcome, const learners::FrontPoint& point,
+                       const model::Model& model) {
+  constexpr double kUneven = 0.8;  // of the rows in one class, as where a table is opened
+  if (!model.isClassifier() || isWeighted(*model.schema)) return {};
+  const auto* own = ownLoss(outcome);
+  const bool balanced = own && own->id == "balancedError" && !point.scores.empty();
+  QString words;
+  if (const model::Tree* tree = model.tree(); tree && !tree->empty()) {
+    const auto& counts = (*tree)[0].stats.counts;
+    const double all = std::accumulate(counts.begin(), counts.end(), 0.0);
+    const double base = all > 0 ? *std::max_element(counts.begin(), counts.end()) / all : 0;
+    if (base >= kUneven || (balanced && base > 0))
+      words += QObject::tr("; base rate %1").arg(percentText(base, 1));
+  }
+  if (balanced && !std::isnan(point.scores.front()))
+    words += QObject::tr("; balanced error %1 (training)").arg(percentText(point.scores.front(), 1));
+  return words;
 }
 
 /// "accuracy: estimated 84.1 % ± 1.2 %, 83.5 % on 327 test rows, 90.1 % on 663 training rows"; of weighted
@@ -63,10 +86,14 @@ QString figuresOfModel(const runs::Run& run, std::size_t model) {
   const auto estimates = estimatesOfRun(run);
   if (isEstimated(outcome, estimates) && !outcome.measures.empty())
     expected = expectedOf(*estimates, model, outcome.measures[mainMeasure(outcome)]);
-  return measuredWords(outcome, outcome.front[model], expected,
-                       estimates && estimates->seeded ? QObject::tr("estimated (its seed saw these rows) %1")
-                                                      : QObject::tr("estimated %1"),
-                       run.train.size(), run.test.size());
+  const learners::FrontPoint& point = outcome.front[model];
+  const QString words =
+      measuredWords(outcome, point, expected,
+                    estimates && estimates->seeded ? QObject::tr("estimated (its seed saw these rows) %1")
+                                                   : QObject::tr("estimated %1"),
+                    run.train.size(), run.test.size());
+  return words.isEmpty() || !point.recipe.base ? words
+                                               : words + besideAccuracy(outcome, point, *point.recipe.base);
 }
 
 /// "proven best of its size"; empty where the run has no bounds of its own.
@@ -158,8 +185,8 @@ PageWords wordsOfEdited(const model::Model& model, const EditedFigures& edited, 
     words +=
         QObject::tr(" (%1 before the edit)")
             .arg(measureText(before.value, model::unitOfMeasure(outcome.measures[mainMeasure(outcome)])));
-  const QString figures =
-      measuredWords(outcome, edited.point, expected, words, edited.trainRows, edited.testRows);
+  QString figures = measuredWords(outcome, edited.point, expected, words, edited.trainRows, edited.testRows);
+  if (!figures.isEmpty()) figures += besideAccuracy(outcome, edited.point, model);
   const QString read = nameOfReadModel(model);
   const QString what = run                   ? QObject::tr("model %1, edited").arg(place + 1)
                        : !read.isEmpty()     ? inSentence(read)

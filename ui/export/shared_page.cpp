@@ -222,7 +222,7 @@ Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
     remarks.push_back(unansweredWords(*models.back()).toStdString());
   }
   Json json{{"decimal", inMarks(QStringLiteral("0.5")).mid(1, 1).toStdString()},
-            {"words", sharedPageWords(!models.empty() && isWeighted(*models[0]->schema))},
+            {"words", sharedPageWords(models.empty() ? nullptr : models[0].get())},
             {"front", frontJson(run, options)},
             {"headlines", std::move(headlines)},
             {"remarks", std::move(remarks)},

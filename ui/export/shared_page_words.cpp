@@ -7,6 +7,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/weight_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -38,7 +39,8 @@ struct Contrary {
 
 }  // namespace
 
-Json sharedPageWords(bool weighted) {
+Json sharedPageWords(const model::Model* first) {
+  const bool weighted = first && isWeighted(*first->schema);
   const std::pair<const char*, QString> words[] = {
       {"front", QObject::tr("Front")},
       {"across", QObject::tr("Across")},
@@ -59,8 +61,8 @@ Json sharedPageWords(bool weighted) {
       {"classesThere", weighted ? QObject::tr("Classes of the training rows there, by weight")
                                 : QObject::tr("Classes of the training rows there")},
       {"votes", QObject::tr("Votes")},
-      {"yes", QObject::tr("yes")},
-      {"no", QObject::tr("no")},
+      {"yes", first ? branchWord(*first, true) : QString()},
+      {"no", first ? branchWord(*first, false) : QString()},
       {"and", QObject::tr("and")},
       {"always", QObject::tr("always")},
       {"otherwise", QObject::tr("Otherwise:")},

@@ -8,8 +8,9 @@
 
 namespace paretree::ui {
 
-/// By the names that the page's scripts have for them; `weighted`: rows count by their weights.
-Json sharedPageWords(bool weighted);
+/// By the names that the page's scripts have for them. `first`: of the models, which have one schema; null
+/// where there is none.
+Json sharedPageWords(const model::Model* first);
 /// What stands in the place of the page where its browser runs no scripts.
 QString noScriptWords();
 /// Of splits, clauses and leaves of models with the schema of `model`, which must outlive them.

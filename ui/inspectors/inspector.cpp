@@ -182,7 +182,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(scroll, 1);
-  column->addWidget(new EffectStrip(session));
+  column->addWidget(new EffectStrip(session, true));
   column->addWidget(foot);
   addPages(facts);
 
@@ -401,7 +401,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
       const QString brief = levelWords(*subset, *facts.model->schema, kNamedLevels),
                     whole = levelWords(*subset, *facts.model->schema);
       const auto withSide = [&](const QString& levels) {
-        const QString yes = tr("Yes: %1").arg(levels);
+        const QString yes = branchWord(*facts.model, true) + QStringLiteral(": ") + levels;
         return side.isEmpty() ? yes : yes + QLatin1Char('\n') + side;
       };
       about_->setText(withSide(brief));

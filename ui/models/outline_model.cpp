@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/tree_picture.h"
 
 namespace paretree::ui {
 namespace {
@@ -99,7 +101,14 @@ QString OutlineModel::nodeText(int n, ListOfLevels list) const {
   const model::Node& node = (*tree())[n];
   const int up = parents_[n];
   QString side;
-  if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
+  if (up >= 0) {
+    const model::Branch& above = (*tree())[up].branch();
+    const bool left = above.left == n;
+    const bool missing = left == above.missingLeft && !asksIfKnown(above.split, *facts_->model->schema) &&
+                         rowsWithoutValueCome(*tree(), facts_->tree, parents_, up);
+    const QString word = branchWord(*facts_->model, left);
+    side = (missing ? tr("%1 or missing").arg(word) : word) + QStringLiteral(": ");
+  }
   const auto* subset = node.isLeaf() ? nullptr : std::get_if<model::Subset>(&node.branch().split);
   const data::Schema& schema = *facts_->model->schema;
   QString words =

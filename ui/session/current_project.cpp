@@ -5,6 +5,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/data/split_column.h"
 #include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -12,8 +13,18 @@
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
+#include "ui/session/table_columns.h"
 
 namespace paretree::ui {
+namespace {
+
+std::vector<std::string> namesOf(const data::Dataset& data) {
+  std::vector<std::string> names;
+  for (const auto& column : data.schema()->columns) names.push_back(column.name);
+  return names;
+}
+
+}  // namespace
 
 CurrentProject::CurrentProject(Session* session, EditedDocument* edited)
     : SessionPart(session, edited), writer_(new Job(this)) {
@@ -27,19 +38,41 @@ void CurrentProject::replace(Document document) {
   fileSha_.clear();
 }
 
-void CurrentProject::begin(const runs::TablePtr& table, const std::set<std::string>* unused) {
+void CurrentProject::begin(const runs::TablePtr& table) {
   Document next;
   next.use(table);
   next.setup.seed = document_.setup.seed;
-  next.setup.split = data::SplitSpec{};
   useSplitColumn(next.setup.split, table->data);
-  if (unused)
-    for (const auto& name : *unused)
-      if (table->data.schema()->find(name) >= 0) next.setup.unused.insert(name);
   setAside();
   replace(std::move(next));
   markClean();
   sayKept();
+}
+
+void CurrentProject::beginAgain(const runs::TablePtr& table) {
+  const runs::TablePtr before = document_.table;
+  const bool same = namesOf(before->data) == namesOf(table->data), chosen = session_->setup().choseSince(0),
+             steps = edited_->undoStack()->canUndo();
+  const auto learner = session_->setup().learner();
+  Document next;
+  next.use(table);
+  if (same) next.setup = document_.setup;
+  next.setup.seed = document_.setup.seed;
+  if (chosen) next.setup.learner = document_.setup.learner;
+  if (!same || splitColumnOf(table->data) != splitColumnOf(before->data))
+    useSplitColumn(next.setup.split, table->data);
+  setAside();
+  replace(std::move(next));
+  edited_->touch();
+  if (chosen) session_->setup().setLearner(document_.setup.learner);  // still a person's choice
+  sayKept();
+  if (steps && !replaced_.back().unsaved)
+    say({Notice::Kind::Plain,
+         tr("The file was read anew: the steps before that can no longer be undone one by one."),
+         {{tr("Undo change of import"), [this, table] {
+             if (document_.table == table) undoOpening();
+           }}}});
+  session_->columns().sayLearnerInstead(learner);
 }
 
 void CurrentProject::setAside() {
@@ -121,7 +154,7 @@ void CurrentProject::restore(Document document) {
   const auto shown = shownFromJson(document.view->value(kShown, Json()), document);
   replace(std::move(document));
   session_->editing().takeUpEdits();
-  edited_->markBroughtBack();
+  edited_->touch();
   if (shown) session_->select(*shown);
   if (hasRuns && !session_->selection().run && !session_->selection().draft) {
     const int last = document_.runs.back().number;  // as when it has just been made

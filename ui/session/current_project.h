@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,7 +27,10 @@ class CurrentProject : public SessionPart {
 
   // What is open
   /// A new project around this table.
-  void begin(const runs::TablePtr& table, const std::set<std::string>* unused = nullptr);
+  void begin(const runs::TablePtr& table);
+  /// The same around the open table's file as it is read now: what the next run is asked stays where the
+  /// columns are the same. What that ends is said.
+  void beginAgain(const runs::TablePtr& table);
   void take(OpenedProject opened);
   void restore(Document document);  ///< the same again: its data have been found
   /// From recovery, in the place of what is open, which can be gone back to.

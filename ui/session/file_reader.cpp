@@ -36,12 +36,6 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-std::vector<std::string> namesOf(const data::Dataset& data) {
-  std::vector<std::string> names;
-  for (const auto& column : data.schema()->columns) names.push_back(column.name);
-  return names;
-}
-
 /// What was offered of columns that are as they were is offered still, though their roles are given now.
 void keepOffers(const data::TableFile& before, data::TableFile& after) {
   if (!after.data.schema()->withRole(data::Role::Weight).empty()) return;
@@ -238,11 +232,7 @@ void FileReader::readAgain(const data::ReadOptions& options) {
     return [this, file, path, options, before] {
       if (document_.table != before) return;  // it was closed, or another one opened
       if (!*file) return failReading(file->error(), path, options);
-      // What was left out or taken back stays so while the columns are the same.
-      const auto unused = document_.setup.unused;
-      const bool same = namesOf((*file)->data) == namesOf(before->data);
-      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)),
-                                same ? &unused : nullptr);
+      session_->project().beginAgain(std::make_shared<const data::TableFile>(std::move(**file)));
     };
   });
 }

@@ -153,6 +153,33 @@ void NextRun::setParams(const learners::ParamValues& values, const QString& name
   edited_->pushChange(tr("use %1").arg(name), values, apply, params());
 }
 
+namespace {
+
+constexpr const char* kClassesAlike = "balanced";  // the option of a loss
+
+const learners::ParamInfo* lossOf(const learners::Learner& learner) {
+  for (const auto& info : learner.params())
+    if (const auto* choice = std::get_if<learners::Choice>(&info.kind); choice && info.id == "loss")
+      for (const auto& option : choice->options)
+        if (option.id == kClassesAlike) return &info;
+  return nullptr;
+}
+
+}  // namespace
+
+learners::LearnerPtr NextRun::weighsClassesAlike() const {
+  for (const auto& candidate : session_->registry().all())
+    if (lossOf(*candidate) && !objection(*candidate)) return candidate;
+  return nullptr;
+}
+
+void NextRun::weighClassesAlike() {
+  const auto one = weighsClassesAlike();
+  if (!one) return;
+  setLearner(one->info().id);
+  setParam(lossOf(*one)->id, std::string(kClassesAlike));
+}
+
 void NextRun::setSeed(std::uint64_t seed) {
   if (seed == document_.setup.seed) return;
   document_.setup.seed = seed;

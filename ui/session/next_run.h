@@ -48,6 +48,11 @@ class NextRun : public SessionPart {
   void resetParams();
   /// All settings of the chosen learner at once; `name` is what undo calls them. Can be undone.
   void setParams(const learners::ParamValues& values, const QString& name);
+  /// The first learner that suits and has a loss by which classes weigh alike, whatever their size; null:
+  /// none.
+  learners::LearnerPtr weighsClassesAlike() const;
+  /// Chooses it and that loss.
+  void weighClassesAlike();
   void setSeed(std::uint64_t seed);
   void setSplit(const data::SplitSpec& split);
   /// Whether the next run estimates its models by folds; learners where that is cheap always do.

@@ -3,6 +3,7 @@
 #include "paretree/core/json.h"
 #include "ui/document/edited_document.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -146,7 +147,9 @@ void Session::refreshFacts() {
   const auto before = draft ? draft->refittedBefore : std::nullopt;
   const auto origin =
       draft && draft->from.run == runs_->judgedBy() ? runs_->outcomeOf(draft->from.run) : nullptr;
-  maker_->start([this, bench, drawn, known, estimates, refitted, before, origin,
+  const auto* entry = document().run(runs_->judgedBy());
+  const runs::RunPtr learnt = entry ? entry->run : nullptr;
+  maker_->start([this, bench, drawn, learnt, known, estimates, refitted, before, origin,
                  place = static_cast<std::size_t>(selection_.model),
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
     const model::ModelPtr model =
@@ -161,7 +164,8 @@ void Session::refreshFacts() {
                            : estimates && place < estimates->points.size() ? &estimates->points[place]
                                                                            : nullptr;
     auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate, ofOrigin)
-                       : factsWithoutData(model, known ? &*known : nullptr, outcome);
+                       : factsWithoutData(model, known ? &*known : nullptr, outcome,
+                                          learnt ? gapsOf(*learnt, *model->schema) : model::Gaps());
     return [this, facts] {
       making_ = false;
       if (!facts) {

@@ -41,12 +41,13 @@ class TableColumns : public SessionPart {
   void useOnlyAttributesOfModel();
   bool isUsed(int column) const;
   bool isJoined(int column) const;  ///< it came from another file, by row number
+  /// Where another learner stands in for this one since the table changed: which, and why.
+  void sayLearnerInstead(const learners::LearnerPtr& before);
 
  private:
   const data::Dataset& data() const { return document_.table->data; }
   bool isNumbersAsClasses(int column) const;
   void keepMissingWords(const std::string& column, data::ReadOptions& options) const;
-  void sayLearnerInstead(const learners::LearnerPtr& before);
   void pushUnused(const QString& text, const std::set<std::string>& after);
 };
 

@@ -22,6 +22,7 @@
 #include "ui/session/search_again.h"
 #include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/drop_overlay.h"
+#include "ui/shell/pages/table_notes.h"
 #include "ui/shell/run_actions.h"
 #include "ui/shell/status_line.h"
 #include "ui/widgets/look.h"
@@ -135,7 +136,9 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
            {}});
     // Of a run that was stopped it is not known whether there is no better one.
     if (facts && facts->front.size() == 1 && facts->ending != learners::Ending::Stopped)
-      notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
+      notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."),
+                     helpsRareClasses(session_)});
+    sayLeak();
   });
   files_ = new ProjectFiles(session, actions_.get(), notice_, recoveryFolder, this);
   new RunActions(session, actions_.get(), notice_, this);
@@ -153,6 +156,16 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   refreshTitle();
   focusPage();
   QuietInput::install();
+}
+
+/// Once for each table: models that are this good look like success.
+void MainWindow::sayLeak() {
+  const auto& table = session_->document().table;
+  if (leakSaid_.lock() == table) return;
+  const auto note = gaveAnswerAway(session_, *setup_->findings());
+  if (!note) return;
+  leakSaid_ = table;
+  notice_->show({Notice::Kind::Warn, note->text, note->actions});
 }
 
 MainWindow::~MainWindow() {

@@ -9,6 +9,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
+#include <memory>
 
 #include "ui/charts/front_pane.h"
 #include "ui/constraints/constraints_pane.h"
@@ -101,6 +102,7 @@ class MainWindow : public QMainWindow {
   void refreshStatus();
   void refreshLearners();
   void refreshTitle();
+  void sayLeak();
   void copyFocused();
   void comparePins();
   /// The comparison of learners in the place of the front, or the front again.
@@ -141,6 +143,7 @@ class MainWindow : public QMainWindow {
   Inspector* inspector_;
   ConstraintsPane* constraints_;
   NoticeStrip* notice_;
+  std::weak_ptr<const data::TableFile> leakSaid_;  ///< the table of which it was said
   ProgressStrip* progress_;
   QDockWidget* dock_;
   QComboBox* learners_;

@@ -101,6 +101,8 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   });
   connect(&session->project(), &CurrentProject::savedTo, this, [this](const QString& path) {
     addRecentFile(path);
+    // What was written before is no news any more, and would read as what this one wrote.
+    if (notice_->text().startsWith(QObject::tr("Written: %1").arg(QString()))) notice_->hide();
     // Not at once: another writing may have been waiting for this one.
     if (const auto go = std::exchange(afterSaving_, {}))
       QMetaObject::invokeMethod(this, go, Qt::QueuedConnection);

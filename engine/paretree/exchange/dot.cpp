@@ -35,7 +35,7 @@ std::string treeNodes(const model::Tree& tree, const model::Model& model, const 
     text += "  " + id + " [label=" + dotQuoted(label) + ", shape=ellipse];\n";
     for (const bool left : {true, false})
       text += "  " + id + " -> " + prefix + std::to_string(left ? branch.left : branch.right) +
-              " [label=" + dotQuoted(edgeText(branch, *model.schema, left)) + "];\n";
+              " [label=" + dotQuoted(edgeText(branch, model, left)) + "];\n";
   }
   return text;
 }

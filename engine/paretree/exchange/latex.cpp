@@ -175,8 +175,8 @@ std::string treeLatex(const model::Tree& tree, const model::Model& model) {
     text += "\n";
     const model::Branch& branch = node.branch();
     waiting.push_back({step.node, step.depth, {}, true});
-    waiting.push_back({branch.right, step.depth + 1, edgeText(branch, *model.schema, false), false});
-    waiting.push_back({branch.left, step.depth + 1, edgeText(branch, *model.schema, true), false});
+    waiting.push_back({branch.right, step.depth + 1, edgeText(branch, model, false), false});
+    waiting.push_back({branch.left, step.depth + 1, edgeText(branch, model, true), false});
   }
   return text + "\\end{forest}\n";
 }

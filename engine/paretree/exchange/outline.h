@@ -7,7 +7,8 @@
 
 namespace paretree::exchange {
 
-/// The edge to one side of a branch, where its test stands at the node: "yes", "no or missing".
-std::string edgeText(const model::Branch& branch, const data::Schema& schema, bool left);
+/// The edge to one side of a branch, where its test stands at the node: "yes", "no or missing"; "true" and
+/// "false" where a class is called yes or no.
+std::string edgeText(const model::Branch& branch, const model::Model& model, bool left);
 
 }  // namespace paretree::exchange

@@ -175,8 +175,17 @@ std::string summary(const model::Model& model) {
 
 }  // namespace
 
-std::string edgeText(const model::Branch& branch, const data::Schema& schema, bool left) {
-  return std::string(left ? "yes" : "no") + (takesMissing(branch, schema, left) ? " or missing" : "");
+std::string edgeText(const model::Branch& branch, const model::Model& model, bool left) {
+  const auto isWord = [](const std::string& level) {
+    const std::string word = lowerCase(trimmed(level));
+    return word == "yes" || word == "no";
+  };
+  const bool taken = std::any_of(model.targets.begin(), model.targets.end(), [&](int target) {
+    const auto& levels = (*model.schema)[target].levels;
+    return std::any_of(levels.begin(), levels.end(), isWord);
+  });
+  const std::string word = taken ? (left ? "true" : "false") : left ? "yes" : "no";
+  return word + (takesMissing(branch, *model.schema, left) ? " or missing" : "");
 }
 
 std::string modelToText(const model::Model& model, const Remarks& remarks) {

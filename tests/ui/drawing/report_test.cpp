@@ -295,6 +295,45 @@ class ReportTest : public QObject {
     info.zero.clear();
     info.help = "Chance that a factor becomes 0 = gone.";
     QCOMPARE(settingText(info, std::int64_t{0}), QStringLiteral("0"));
+    // What was reckoned has no more digits than elsewhere; what was chosen stays.
+    using Texts = std::vector<std::string>;
+    QCOMPARE(settingText(info, Texts{"0.5000000000000041", "0.0312499999999", "0.25"}),
+             QStringLiteral("0.5,0.03125,0.25"));
+    QCOMPARE(settingText(info, 0.001), QStringLiteral("0.001"));
+  }
+
+  // Of a rare class an accuracy alone looks like success.
+  void ofARareClassTheBaseRateStandsBesideTheAccuracy() {
+    runs::Run run = sampleRun();
+    QVERIFY(!wordsOfModel(run, 0).figures.contains(QStringLiteral("base rate")));
+    run.outcome.objectives.front() = {"balancedError", "Balanced error", false,
+                                      front::Objective::Unit::Share};
+    learners::FrontPoint& point = run.outcome.front.front();
+    point.scores.front() = 0.213;
+    auto rare = std::make_shared<model::Model>(*point.recipe.base);
+    model::Tree tree = *rare->tree();
+    tree.nodes[0].stats.counts = {959, 41, 0, 0, 0, 0, 0};
+    rare->shape = tree;
+    point.recipe.base = rare;
+    const QString figures = wordsOfModel(run, 0).figures;
+    QVERIFY2(figures.contains(QStringLiteral("; base rate 95.9")), qPrintable(figures));
+    QVERIFY2(figures.contains(QStringLiteral("; balanced error 21.3")), qPrintable(figures));
+    run.outcome.objectives.front() = {"error", "Error", false, front::Objective::Unit::Share};
+    QVERIFY(wordsOfModel(run, 0).figures.contains(QStringLiteral("base rate")));
+    QVERIFY(!wordsOfModel(run, 0).figures.contains(QStringLiteral("balanced error")));
+  }
+
+  void theAttributesOfTheRunAreNamed() {
+    runs::Run run = sampleRun();
+    QString html = QString::fromStdString(htmlReport(run, {}));
+    QVERIFY(html.contains(QStringLiteral("Attributes of the run")) &&
+            html.contains(QStringLiteral("step rate, ")));
+    QVERIFY(!html.contains(QStringLiteral("Columns left out")));
+    run.request.features = {"surface", "belt tilt"};
+    html = QString::fromStdString(htmlReport(run, {}));
+    QVERIFY(html.contains(QStringLiteral("belt tilt, surface")));
+    QVERIFY(html.contains(QStringLiteral("Columns left out")) &&
+            html.contains(QStringLiteral("step rate, ankle height, chest tilt")));
   }
 
   // Estimates count rows by their weights, measures do not: each figure says by what, and the column is

@@ -10,6 +10,7 @@
 #include "ui/diagram/overlays.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/drawing/theme.h"
 #include "ui/inspectors/parts/tree_folding.h"
 
@@ -188,6 +189,23 @@ class TreeViewTest : public QObject {
     context.gaps.assign(sample.model->schema->columns.size(), false);
     QVERIFY(said().isEmpty());
     QVERIFY(missingSideWords(*sample.model, sample.model->tree()->leaves().front(), {}).isEmpty());
+  }
+
+  // "No" of a branch beside the class "no" would be two things.
+  void branchesOfAModelThatAnswersYesOrNoSayItOtherwise() {
+    const auto sample = sampleOf(4, 2);
+    QCOMPARE(branchWord(*sample.model, true), QStringLiteral("yes"));
+    auto asks = std::make_shared<model::Model>(*sample.model);
+    auto schema = std::make_shared<data::Schema>(*asks->schema);
+    schema->columns[static_cast<std::size_t>(asks->targets.front())].levels.back() = "No";
+    asks->schema = schema;
+    QCOMPARE(branchWord(*asks, true), QStringLiteral("true"));
+    QCOMPARE(branchWord(*asks, false), QStringLiteral("false"));
+    const TreePicture picture = layOut(asks, sample.context, {}, Type{});
+    QStringList words;
+    for (const TreeEdge& edge : picture.edges)
+      if (edge.labelled) words << edge.word;
+    QCOMPARE(words, (QStringList{QStringLiteral("true"), QStringLiteral("false")}));
   }
 
   void aPickMayMissByTwelvePixels() {

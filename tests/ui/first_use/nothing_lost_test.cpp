@@ -22,7 +22,9 @@
 #include "ui/shell/drop_overlay.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/pages/flow_row.h"
+#include "ui/shell/pages/setup_page.h"
 #include "ui/shell/pages/strips.h"
+#include "ui/shell/pages/table_notes.h"
 
 namespace nothing_lost_test {
 
@@ -324,8 +326,61 @@ class NothingLostTest : public QObject {
       return nullptr;
     };
     QTRY_VERIFY(chipOf());
+    // Models that are this good are not to look like success.
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    QVERIFY2(opened.window.notice()->isVisible() &&
+                 opened.window.notice()->text().contains(QStringLiteral("alone tells kind in 100")),
+             qPrintable(opened.window.notice()->text()));
+    opened.window.actions().start->setChecked(true);
+    QTRY_VERIFY(chipOf());
     opened.session.columns().setUsed({opened.session.data().schema()->find("paid_back")}, false);
     QTRY_VERIFY(!chipOf());
+  }
+
+  // Not in a tip of the line at the foot alone.
+  void rowsThatAreNoRecordsAreNoticed() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("sums.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Orders of 2023;;\nmade on 3.1.2024;;\nname;amount;kind\n");
+    int sum = 0;
+    for (int i = 0; i < 60; ++i) {
+      file.write("row " + QByteArray::number(i) + ";" + QByteArray::number(i * 7 % 31) +
+                 (i % 3 ? ";green\n" : ";red\n"));
+      sum += i * 7 % 31;
+    }
+    file.write("Total;" + QByteArray::number(sum) + ";\n");
+    file.close();
+    OpenedWindow opened;
+    opened.session.reader().open(file.fileName());
+    QTRY_VERIFY(opened.session.hasData());
+    QCOMPARE(opened.session.data().rows(), std::size_t{60});
+    QStringList said;
+    for (const auto& note : tableNotes(&opened.session, *opened.window.setup()->findings()))
+      said << note.text;
+    const QString all = said.join(QLatin1Char('\n'));
+    QVERIFY2(all.contains(QStringLiteral("above the header left out")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("sums up others")), qPrintable(all));
+  }
+
+  // A chip that would fit shortened is not put away while the row has room; later ones come, too.
+  void chipsUseTheRoomThatThereIs() {
+    FlowRow row(QStringLiteral("Noticed"));
+    row.resize(760, 44);
+    const QString words(
+        QStringLiteral("a note that is longer than there is room for in one chip of the row "));
+    row.setChips(Chip::Kind::Warn, {words, words + words, QStringLiteral("short")});
+    row.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&row));
+    int end = 0, seen = 0;
+    for (const auto* chip : row.findChildren<Chip*>())
+      if (chip->isVisible()) {
+        end = std::max(end, chip->geometry().right());
+        ++seen;
+      }
+    QVERIFY2(seen >= 3, "two of the three, and what the rest is");
+    QVERIFY2(end > 600, qPrintable(QString::number(end)));
   }
 
   // "scrapped" is known once the inspection is over; "line" has nothing to do with it.

@@ -1,5 +1,7 @@
 // A rare class that no leaf answers is said where a model is first met, with a way to what each class gets.
 #include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QTableView>
 #include <algorithm>
 
@@ -18,6 +20,9 @@
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/inspectors/views/quality_view.h"
 #include "ui/session/editing.h"
+#include "ui/shell/dialogs/help_pages.h"
+#include "ui/shell/pages/setup_page.h"
+#include "ui/shell/pages/table_notes.h"
 
 namespace rare_class_test {
 
@@ -86,6 +91,43 @@ class RareClassTest : public QObject {
   }
 
   // Whoever gets a file is told as the user of the window is, in the same words.
+  // One press from the remark on the table to the search that does not pass the class over.
+  void whatHelpsIsOnePressAway() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    session.reader().open(file("press.csv", rows(true)));
+    QTRY_VERIFY(session.hasData());
+    const auto notes = tableNotes(&session, *opened.window.setup()->findings());
+    const auto uneven = std::find_if(notes.begin(), notes.end(), [](const TableNote& note) {
+      return note.text.contains(QStringLiteral("classes of kind"));
+    });
+    QVERIFY(uneven != notes.end() && !uneven->actions.empty());
+    QVERIFY2(uneven->actions.front().label.contains(QStringLiteral("classes weigh alike")),
+             qPrintable(uneven->actions.front().label));
+    QCOMPARE(helpsRareClasses(&session).size(), std::size_t{1});
+    uneven->actions.front().act();
+    QCOMPARE(session.setup().learner(), session.setup().weighsClassesAlike());
+    QVERIFY(session.setup().params() == (learners::ParamValues{{"loss", std::string("balanced")}}));
+    QVERIFY(helpsRareClasses(&session).empty());
+    session.reader().open(file("even.csv", rows(false)), OpenAs::Data);
+    QTRY_VERIFY(session.data().info(2).levels.size() == 2);
+    QVERIFY(helpsRareClasses(&session).empty());
+  }
+
+  void theHelpIsFoundByTheWordsForIt() {
+    OpenedWindow opened;
+    auto* help = showHelp(&opened.window, QStringLiteral("words"));
+    const auto* list = help->findChild<QListWidget*>();
+    for (const char* word : {"selten", "ausgewogen", "rare", "imbalanced", "balanced"}) {
+      help->findChild<QLineEdit*>(QStringLiteral("helpFind"))->setText(QLatin1String(word));
+      bool found = false;
+      for (int i = 0; i < list->count(); ++i)
+        found = found || (!list->item(i)->isHidden() &&
+                          list->item(i)->data(Qt::UserRole).toString() == QLatin1String("best-trees"));
+      QVERIFY2(found, word);
+    }
+  }
+
   void filesSayItInTheSameWords() {
     OpenedWindow opened;
     opened.session.reader().open(file("rare.csv", rows(true)));

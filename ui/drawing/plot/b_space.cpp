@@ -8,6 +8,7 @@
 #include "paretree/core/statistics.h"
 #include "ui/drawing/plot/b_space_layout.h"
 #include "ui/drawing/plot/class_marks.h"
+#include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -50,6 +51,8 @@ BSpacePicture bSpacePicture(const model::Model& model, int node, const data::Dat
     picture.classes.push_back(QString::fromStdString(level));
   const model::Tree& tree = *model.tree();
   picture.yesClass = majorityOf(tree[tree[node].branch().left].stats.counts);
+  picture.yesWord = branchWord(model, true);
+  picture.noWord = branchWord(model, false);
   picture.noClass = majorityOf(tree[tree[node].branch().right].stats.counts);
 
   auto all = bSpaceOf(model, node, data, rows);

@@ -26,6 +26,7 @@ struct BSpacePicture {
   ClassColours colours;
   std::vector<QString> classes;     ///< by code
   int yesClass = -1, noClass = -1;  ///< majority of the training rows on each side, -1 = none
+  QString yesWord, noWord;          ///< of each side, see branchWord()
   std::vector<std::size_t> axes;    ///< terms shown, one to three
   std::vector<double> medians;      ///< of every term
   bool turned = false;              ///< three terms: the view that turns, instead of planes

@@ -45,7 +45,7 @@ struct Brush {
   }
   QString sideWords(bool yes) const {
     const int code = yes ? picture.yesClass : picture.noClass;
-    const QString answer = yes ? QObject::tr("yes") : QObject::tr("no");
+    const QString& answer = yes ? picture.yesWord : picture.noWord;
     return code < 0 ? answer : QObject::tr("%1: %2 side").arg(answer, marks.nameOf(code));
   }
 };

@@ -1,5 +1,6 @@
 #include "ui/drawing/text/model_words.h"
 
+#include <QObject>
 #include <algorithm>
 #include <set>
 #include <string_view>
@@ -51,6 +52,20 @@ QString clauseWords(const model::Clause& clause, const data::Schema& schema, con
   if (const auto* l = std::get_if<model::LevelSet>(&clause.test))
     return clauseWords(clause, schema, missing(l->column));
   return clauseWords(clause, schema);
+}
+
+QString branchWord(const model::Model& model, bool holds) {
+  const QString yes = QObject::tr("yes"), no = QObject::tr("no");
+  const auto isWord = [&](const std::string& level) {
+    const QString name = QString::fromStdString(level).trimmed();
+    return name.compare(yes, Qt::CaseInsensitive) == 0 || name.compare(no, Qt::CaseInsensitive) == 0;
+  };
+  const bool taken = std::any_of(model.targets.begin(), model.targets.end(), [&](int target) {
+    const auto& levels = (*model.schema)[target].levels;
+    return std::any_of(levels.begin(), levels.end(), isWord);
+  });
+  if (taken) return holds ? QObject::tr("true") : QObject::tr("false");
+  return holds ? yes : no;
 }
 
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {

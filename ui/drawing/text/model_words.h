@@ -17,6 +17,8 @@ QString nodeSentence(const model::Model& model, int node, const model::Gaps& gap
 /// The same for the screen: long lists of levels as briefLevels() says them.
 QString briefNodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
 QString ruleSentence(const model::Rule& rule, const model::Model& model, const model::Gaps& gaps = {});
+/// How a branch says that its test holds, or does not: "yes" and "no", unless a class is called so.
+QString branchWord(const model::Model& model, bool holds);
 /// "petal width ≤ 1.65", "colour in {red, blue}", "0.0011 (a + 15.8)^2 − 0.4 ≤ 0": formulas in the units of
 /// the table.
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits = 4);

@@ -61,7 +61,7 @@ QString missingSideWords(const model::Model& model, int node, const TreeContext&
   const bool asks = !n.isLeaf() && (std::holds_alternative<model::Threshold>(n.branch().split) ||
                                     std::holds_alternative<model::Subset>(n.branch().split));
   if (!asks || !mayMiss(n.branch().split, context.gaps)) return {};
-  const QString side = n.branch().missingLeft ? QObject::tr("yes") : QObject::tr("no");
+  const QString side = branchWord(model, n.branch().missingLeft);
   const double missing = entryOf(context.missingRows, node);
   if (std::isnan(missing)) return QObject::tr("Rows without a value go to “%1”").arg(side);
   if (missing == 0)

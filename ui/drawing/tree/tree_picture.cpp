@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "paretree/model/text/describe.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/card_shapes.h"
 
 namespace paretree::ui {
@@ -78,32 +79,32 @@ int decidingColumn(const model::Branch& branch) {
   return set ? set->column : -1;
 }
 
-/// By the columns in which values are missing, so that pictures of one model say the same with and without
-/// its rows; where these columns are not known, by the rows.
-bool rowsWithoutValueCome(const TreePicture& picture, std::size_t place) {
-  const model::Tree& tree = *picture.model->tree();
-  const model::Branch& branch = tree[picture.shown[place]].branch();
-  const int column = decidingColumn(branch);
+}  // namespace
+
+bool rowsWithoutValueCome(const model::Tree& tree, const TreeContext& context,
+                          const std::vector<int>& parents, int node) {
+  const int column = decidingColumn(tree[node].branch());
   if (column < 0) return false;
-  const auto& gaps = picture.context.gaps;
+  const auto& gaps = context.gaps;
   if (gaps.empty()) {
-    const auto& missing = picture.context.missingRows;
-    const auto at = static_cast<std::size_t>(picture.shown[place]);
+    const auto& missing = context.missingRows;
+    const auto at = static_cast<std::size_t>(node);
     return at < missing.size() && missing[at] > 0;
   }
   if (static_cast<std::size_t>(column) >= gaps.size() || !gaps[column]) return false;
   // A test of the same column above may have sent them elsewhere.
-  for (std::size_t below = place; picture.parents[below] >= 0;) {
-    const auto above = static_cast<std::size_t>(picture.parents[below]);
-    const model::Branch& asked = tree[picture.shown[above]].branch();
-    if (decidingColumn(asked) == column && picture.edges[below].yes != asked.missingLeft) return false;
-    below = above;
+  for (int below = node; parents[below] >= 0; below = parents[below]) {
+    const model::Branch& asked = tree[parents[below]].branch();
+    if (decidingColumn(asked) == column && (asked.left == below) != asked.missingLeft) return false;
   }
   return true;
 }
 
+namespace {
+
 void placeEdges(TreePicture& picture) {
   const model::Tree& tree = *picture.model->tree();
+  const std::vector<int> parents = tree.parents();
   const double rootRows = tree[0].stats.rows;
   for (std::size_t i = 1; i < picture.shown.size(); ++i) {
     const auto parent = static_cast<std::size_t>(picture.parents[i]);
@@ -125,7 +126,9 @@ void placeEdges(TreePicture& picture) {
     const double rows = tree[picture.shown[i]].stats.rows;
     edge.width = kThin + (rootRows > 0 ? kThick * std::clamp(rows / rootRows, 0.0, 1.0) : 0);
     edge.labelled = picture.parents[i] == 0;
-    edge.missing = edge.yes == branch.missingLeft && rowsWithoutValueCome(picture, parent);
+    edge.word = edge.labelled ? branchWord(*picture.model, edge.yes) : QString();
+    edge.missing =
+        edge.yes == branch.missingLeft && rowsWithoutValueCome(tree, picture.context, parents, parentNode);
   }
 }
 
@@ -302,7 +305,7 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
 
   const QPainterPath path = edge.path();
   if (edge.labelled) {
-    const QString word = edge.yes ? QObject::tr("yes") : QObject::tr("no");
+    const QString& word = edge.word;
     const QFont font = type.caption();
     const double wide = textWidth(font, word), out = edge.width / 2 + 5;
     const QPointF at = path.pointAtPercent(0.5);

@@ -30,7 +30,8 @@ struct TreeEdge {
   double width = 1.4;  ///< 1.4 + 9 * share of rows
   bool leftToRight = false;
   bool yes = false;       ///< left child: the test holds
-  bool labelled = false;  ///< "yes" or "no": only below the root
+  bool labelled = false;  ///< only below the root
+  QString word;           ///< of one that is labelled: "yes" or "no", see branchWord()
   bool missing = false;   ///< rows go here because the value that decides is missing
   QPainterPath path() const;
   /// Its word stands beside the head of the child, where a chosen node has its number.
@@ -65,6 +66,12 @@ struct TreePicture {
 /// are no trees.
 TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions& options, const Type& type,
                    const TreePicture* before = nullptr, double freeWidth = 0);
+
+/// Whether rows without a value come to this branch and take its side for them: by the columns in which
+/// values are missing, so that pictures of one model say the same with and without its rows; where these
+/// columns are not known, by the rows. `parents`: Tree::parents().
+bool rowsWithoutValueCome(const model::Tree& tree, const TreeContext& context,
+                          const std::vector<int>& parents, int node);
 
 /// For each node of `now` the node of `before` on the same path from the root, -1 = none.
 std::vector<int> samePaths(const model::Tree& now, const model::Tree& before);

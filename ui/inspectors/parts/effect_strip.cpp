@@ -11,9 +11,9 @@
 
 namespace paretree::ui {
 
-EffectStrip::EffectStrip(Session* session, QWidget* parent)
-    : QWidget(parent),
-      session_(session),
+EffectStrip::EffectStrip(Session* session, bool belowFacts)
+    : session_(session),
+      belowFacts_(belowFacts),
       edit_(strongLabel({})),
       effect_(plainLabel({})),
       keep_(new QPushButton(tr("Keep"))),
@@ -47,7 +47,8 @@ void EffectStrip::refresh() {
   setVisible(preview && facts);
   if (!preview || !facts) return;
   const QString edit = displayText(preview->text);
-  edit_->setText(edit.left(1).toUpper() + edit.mid(1));
+  const QString words = edit.left(1).toUpper() + edit.mid(1);
+  edit_->setText(belowFacts_ ? tr("%1 (above: the tree before it)").arg(words) : words);
   edit_->setToolTip(edit.toHtmlEscaped());
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
   effect_->setToolTip(effect_->text());

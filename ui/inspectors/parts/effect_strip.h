@@ -12,7 +12,8 @@ class EffectStrip : public QWidget {
   Q_OBJECT
 
  public:
-  explicit EffectStrip(Session* session, QWidget* parent = nullptr);
+  /// `belowFacts`: of the tree as it is without the edit, which is said.
+  explicit EffectStrip(Session* session, bool belowFacts = false);
   QString words() const { return effect_->text(); }
 
  protected:
@@ -21,6 +22,7 @@ class EffectStrip : public QWidget {
  private:
   void refresh();
   Session* session_;
+  bool belowFacts_;
   QLabel *edit_, *effect_;
   QPushButton *keep_, *drop_;
 };

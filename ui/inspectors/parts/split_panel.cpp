@@ -77,12 +77,12 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   test_->setPlaceholderText(tr("any other: width <= 1.65, or colour in {red, blue}"));
   test_->setToolTip(tr("NAME <= VALUE or NAME in {A, B}; Enter previews it"));
   table_->setColumnCount(Columns);
-  table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Best cut"), tr("Gain"), tr("Yes"), tr("No")});
+  table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Best cut"), tr("Gain"), {}, {}});
   for (const int c : {Gain, Left, Right})
     table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   table_->horizontalHeaderItem(Gain)->setToolTip(tr("Impurity removed, as a share of the node's"));
-  table_->horizontalHeaderItem(Left)->setToolTip(tr("Training rows that answer yes"));
-  table_->horizontalHeaderItem(Right)->setToolTip(tr("Training rows that answer no"));
+  table_->horizontalHeaderItem(Left)->setToolTip(tr("Training rows for which the test holds"));
+  table_->horizontalHeaderItem(Right)->setToolTip(tr("Training rows for which it does not hold"));
   table_->setAccessibleName(tr("Candidate splits"));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -183,6 +183,8 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
                      [&](const auto& c) { return columnsOf(c.split).front() == column; }))
       without.push_back(column);
   const QSignalBlocker quiet(table_);
+  table_->horizontalHeaderItem(Left)->setText(branchWord(*facts_->model, true));
+  table_->horizontalHeaderItem(Right)->setText(branchWord(*facts_->model, false));
   table_->setRowCount(static_cast<int>(candidates.size() + without.size()));
   const auto put = [&](int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);

@@ -256,6 +256,13 @@ bool worthALook(const Message& note) {
                      [&](const char* code) { return note.code == code; });
 }
 
+bool leavesRowsOut(const Message& note) {
+  constexpr const char* kCodes[] = {"data.total-rows", "data.odd-rows", "data.header-again", "data.banner",
+                                    "data.table-above"};
+  return std::any_of(std::begin(kCodes), std::end(kCodes),
+                     [&](const char* code) { return note.code == code; });
+}
+
 bool readOneWayOfTwo(const Message& note) {
   constexpr const char* kCodes[] = {
       "data.marks-either",    "data.thousands-by-evidence", "data.mixed-marks",     "data.percent-mixed",

@@ -29,6 +29,8 @@ std::vector<Evidence::Other> othersOf(const Message& note);
 
 /// Values that are gone, or are not what stands in the file: notes that nobody should have to look for.
 bool worthALook(const Message& note);
+/// Rows of the file that were taken for no records, as sums and what stands above the header.
+bool leavesRowsOut(const Message& note);
 /// Whether it says that numbers or dates that have two readings were read by one of them.
 bool readOneWayOfTwo(const Message& note);
 

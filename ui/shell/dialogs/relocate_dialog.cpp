@@ -69,6 +69,8 @@ class RelocateDialog : public QDialog {
     use_->setObjectName(QStringLiteral("relocateUse"));
     use_->setProperty("role", "primary");
     use_->setEnabled(false);
+    for (auto* button : {file, folder}) button->setAutoDefault(false);
+    use_->setDefault(true);
     column->addWidget(buttons);
     connect(file, &QPushButton::clicked, this, [this] {
       const QString path =
@@ -122,6 +124,7 @@ class RelocateDialog : public QDialog {
     chosen_ = path;
     same_ = same;
     use_->setEnabled(!path.isEmpty());
+    if (use_->isEnabled()) use_->setFocus();  // Enter is for what is blue
     use_->setText(same || path.isEmpty() ? QObject::tr("Use this file") : QObject::tr("Use it all the same"));
   }
   QString startFolder() const {

@@ -1,6 +1,7 @@
 #include "ui/shell/pages/flow_row.h"
 
 #include <QMenu>
+#include <utility>
 #include <vector>
 
 #include "ui/drawing/text/level_words.h"
@@ -10,6 +11,7 @@
 namespace paretree::ui {
 namespace {
 constexpr int kWidest = 480, kShortened = 360;     // px
+constexpr int kLeast = 200;                        // px: of a chip that is cut to the room that is left
 constexpr int kWidestEntry = 760, kEntryAir = 80;  // px: of a line in the menu of the rest
 
 /// In lines of at most `wide` px, broken between words.
@@ -85,27 +87,27 @@ void FlowRow::place() {
   for (const auto* chip : chips_) all += qMin(chip->sizeHint().width(), kWidest) + 8;
   const int widest = all <= width() ? kWidest : kShortened;
   QStringList left;
-  std::vector<int> wide;  // of those that fit
+  std::vector<std::pair<Chip*, int>> wide;  // those that fit
   int end = x;
   for (auto* chip : chips_) {
-    const int asks = qMin(chip->sizeHint().width(), widest);
-    const bool fits = left.isEmpty() && end + asks <= width() - 60;
+    const int room = width() - 60 - end, wish = qMin(chip->sizeHint().width(), widest);
+    const int asks = room >= kLeast ? qMin(wish, room) : wish;
+    const bool fits = asks <= room;
     chip->setVisible(fits);
     if (!fits) {
       left << chip->text();
       continue;
     }
-    wide.push_back(asks);
+    wide.emplace_back(chip, asks);
     end += asks + 8;
   }
   // What room is left goes to those that were shortened.
   int spare = qMax(0, width() - 60 - end);
-  for (std::size_t i = 0; i < wide.size(); ++i) {
-    auto* chip = chips_[static_cast<qsizetype>(i)];
-    const int more = qBound(0, chip->sizeHint().width() - wide[i], spare);
+  for (const auto& [chip, asks] : wide) {
+    const int more = qBound(0, chip->sizeHint().width() - asks, spare);
     spare -= more;
-    chip->setGeometry(x, (height() - 24) / 2, wide[i] + more, 24);
-    x += wide[i] + more + 8;
+    chip->setGeometry(x, (height() - 24) / 2, asks + more, 24);
+    x += asks + more + 8;
   }
   if (!rest_) return;
   rest_->setVisible(!left.isEmpty());

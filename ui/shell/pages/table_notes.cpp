@@ -79,18 +79,24 @@ void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
        {{TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }}}});
 }
 
+/// Of a column that is used.
+TableNote noteOf(Session* session, const Leak& leak) {
+  const QString name = nameOf(session->data(), leak.column);
+  const int target = session->data().targets()[0];
+  const QString sentence =
+      leak.follows ? TableNotes::tr("%2 tells %1 in %3 of the rows: is %1 known beforehand?")
+      : session->data().info(target).isNominal()
+          ? TableNotes::tr("%1 alone tells %2 in %3 of the rows: is it known beforehand?")
+          : TableNotes::tr(
+                "%1 alone, by a straight line, removes %3 of the variance of %2: is it known beforehand?");
+  return {sentence.arg(name, nameOf(session->data(), target), percentText(leak.share, 1)),
+          {{TableNotes::tr("Leave %1 out").arg(name),
+            [session, column = leak.column] { session->columns().setUsed({column}, false); }}}};
+}
+
 void addLeaks(Session* session, const std::vector<Leak>& leaks, std::vector<TableNote>& notes) {
-  for (const Leak& leak : leaks) {
-    if (!session->columns().isUsed(leak.column)) continue;
-    const QString name = nameOf(session->data(), leak.column);
-    const QString sentence = leak.follows
-                                 ? TableNotes::tr("%2 tells %1 in %3 of the rows: is %1 known beforehand?")
-                                 : TableNotes::tr("%1 alone tells %2 in %3: is it known beforehand?");
-    notes.push_back({sentence.arg(name, nameOf(session->data(), session->data().targets()[0]),
-                                  percentText(leak.share, 1)),
-                     {{TableNotes::tr("Leave %1 out").arg(name),
-                       [session, column = leak.column] { session->columns().setUsed({column}, false); }}}});
-  }
+  for (const Leak& leak : leaks)
+    if (session->columns().isUsed(leak.column)) notes.push_back(noteOf(session, leak));
 }
 
 /// A target's values of which a search would learn nothing else. Without a value a row is set aside.
@@ -153,11 +159,15 @@ void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
   if (all < kFewestInAll || rarest == levels.size() || rarest == largest) return;
   const double share = static_cast<double>(counts[largest]) / static_cast<double>(all);
   if (share < kMost && counts[rarest] >= kFewest) return;
-  notes.push_back(
-      {TableNotes::tr("classes of %1: %2 of the rows are %3; the rarest, %4, has %5")
-           .arg(nameOf(data, targets[0]), percentText(share, 1), QString::fromStdString(levels[largest]),
-                QString::fromStdString(levels[rarest]), countText(static_cast<double>(counts[rarest]))),
-       {}});
+  TableNote note{
+      TableNotes::tr("classes of %1: %2 of the rows are %3; the rarest, %4, has %5")
+          .arg(nameOf(data, targets[0]), percentText(share, 1), QString::fromStdString(levels[largest]),
+               QString::fromStdString(levels[rarest]), countText(static_cast<double>(counts[rarest]))),
+      {}};
+  if (const auto learner = session->setup().weighsClassesAlike())
+    note.actions.push_back({TableNotes::tr("%1, classes weigh alike").arg(displayText(learner->info().name)),
+                            [session] { session->setup().weighClassesAlike(); }});
+  notes.push_back(std::move(note));
 }
 
 /// Words of several columns that are read as one, in one note; what is said of each is in the import's.
@@ -254,6 +264,8 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   std::vector<TableNote> notes;
   if (!session->hasData()) return notes;
   const data::TableFile& table = *session->document().table;
+  // Whoever misses this one learns nothing.
+  addLeaks(session, findings.leaks(), notes);
   // What looks right either way is not to stand behind what can be seen.
   for (const auto& note : table.notes)
     if (readOneWayOfTwo(note)) notes.push_back({displayText(note), readingsInstead(session, note)});
@@ -261,7 +273,6 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
     if (readOneWayOfTwo(warning)) notes.push_back({displayText(warning), remediesOf(session, warning)});
   addRowsWithoutTarget(session, notes);
   addLeftOut(session, findings.leftOut(), notes);
-  addLeaks(session, findings.leaks(), notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);
   for (const auto& note : table.notes)
@@ -276,7 +287,27 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
     notes.push_back({displayText(warning), remediesOf(session, warning)});
   }
   addMergedSpellings(session, notes);
+  for (const auto& note : table.notes)
+    if (leavesRowsOut(note)) notes.push_back({displayText(note), {}});
   return notes;
+}
+
+std::vector<Notice::Action> helpsRareClasses(Session* session) {
+  if (!session->hasData()) return {};
+  std::vector<TableNote> notes;
+  addUnevenClasses(session, notes);
+  const auto& asked = session->setup().params();
+  const auto one = session->setup().weighsClassesAlike();
+  if (notes.empty() || !one || (session->setup().learner() == one && asked.contains("loss"))) return {};
+  return std::move(notes.front().actions);
+}
+
+std::optional<TableNote> gaveAnswerAway(Session* session, const TableFindings& findings) {
+  constexpr double kAlmostAll = 0.995;
+  if (!session->hasData() || session->data().targets().empty()) return std::nullopt;
+  for (const Leak& leak : findings.leaks())
+    if (leak.share >= kAlmostAll && session->columns().isUsed(leak.column)) return noteOf(session, leak);
+  return std::nullopt;
 }
 
 }  // namespace paretree::ui
