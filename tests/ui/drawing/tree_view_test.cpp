@@ -199,8 +199,6 @@ class TreeViewTest : public QObject {
     auto schema = std::make_shared<data::Schema>(*asks->schema);
     schema->columns[static_cast<std::size_t>(asks->targets.front())].levels.back() = "No";
     asks->schema = schema;
-    QCOMPARE(branchWord(*asks, true), QStringLiteral("true"));
-    QCOMPARE(branchWord(*asks, false), QStringLiteral("false"));
     const TreePicture picture = layOut(asks, sample.context, {}, Type{});
     QStringList words;
     for (const TreeEdge& edge : picture.edges)
