@@ -129,8 +129,8 @@ class DataTest : public paretree::support::CliCase {
         QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/tables/empty_table_and_view.sqlite");
     const auto plain = run({"data", base});
     QVERIFY2(plain.out.contains("      others (--sheet): staging, none_yet\n"), plain.out.constData());
-    const QString two =
-        written("two.csv", "Region,Sales\nN,10\nS,13\nE,15\nW,17\nM,18\n\nProduct,Units,Price\nA,1,1.5\nB,2,2.5\n");
+    const QString two = written(
+        "two.csv", "Region,Sales\nN,10\nS,13\nE,15\nW,17\nM,18\n\nProduct,Units,Price\nA,1,1.5\nB,2,2.5\n");
     QVERIFY(run({"data", two}).out.contains("'2: Product, Units, Price' (line 8)"));
     const auto second = run({"data", two, "--sheet", "2"});
     QVERIFY2(second.out.contains("2 rows x 3 columns"), second.out.constData());
