@@ -282,7 +282,7 @@ class AnswersTest : public QObject {
     for (const double most : {8.0, 4.0}) {  // another text is another set
       model.constraints = "subject to\n sum: A + B <= " + exactText(most) + "\nend\n";
       const auto values = tools.fitValues(model, data, {0, 1});
-      const model::Tree grown = tools.grow(model, data, {0, 1, 2}, 2);
+      const model::Tree grown = tools.grow(model, data, {0, 1, 2}, 2, {});
       for (const auto& answer : {values, std::get<model::ValueLeaf>(grown[1].leaf()).values})
         for (const double value : answer) QVERIFY(std::abs(value - most / 2) < 1e-9);
       QCOMPARE(std::get<model::ValueLeaf>(grown[2].leaf()).values, (std::vector{1.0, 1.0}));
