@@ -27,7 +27,7 @@ inline model::Model grownModel(const data::Dataset& data, const data::Rows& trai
   model.schema = data.schema();
   model.targets = data.targets();
   model.shape = model::Tree{};
-  model.shape = runs::editTools(Context()).grow(model, data, train, leaves);
+  model.shape = runs::editTools(Context()).grow(model, data, train, leaves, {});
   return model;
 }
 
