@@ -470,7 +470,8 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     return read;
   }
   const DialectGuess& guess = sample->guess;
-  auto part = partOfStack(text, storedSize, guess.dialect, options, fileName(file.path));
+  auto part =
+      partOfStack(text, sample->text, sample->whole, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();
   if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
   auto plan = makePlan(*sample, std::move(records), guess, storedSize, options, file);

@@ -69,14 +69,18 @@ std::string_view countedForm(double least, double most) {
 }
 
 std::string_view countedForm(const std::vector<std::string>& cells) {
+  constexpr std::size_t kOneOther = 20;  // in so many cells: a remark below the table
   std::vector<double> numbers;
+  std::size_t others = 0;
   for (const auto& cell : presentCells(cells)) {
     auto value = readNumber(cell, NumberStyle{'.', NumberStyle::kNone});
     if (!value) value = readNumber(cell, NumberStyle{',', NumberStyle::kNone});
-    if (!value) return {};
-    numbers.push_back(*value);
+    if (value)
+      numbers.push_back(*value);
+    else
+      ++others;
   }
-  if (numbers.empty()) return {};
+  if (numbers.empty() || others * kOneOther > numbers.size()) return {};
   const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
   return countedForm(*least, *most);
 }

@@ -1,5 +1,6 @@
 #include "paretree/data/rewriting/stacked_text.h"
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -26,15 +27,20 @@ bool hasBlankLine(std::string_view text, char delimiter) {
 
 }  // namespace
 
-Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::uint64_t storedSize,
-                                            const CsvDialect& dialect, const ReadOptions& options,
-                                            const std::string& name) {
+Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
+                                            std::uint64_t storedSize, const CsvDialect& dialect,
+                                            const ReadOptions& options, const std::string& name) {
   const std::optional<TextPart> none;
   if (options.strict || options.header == false || storedSize > kMostBytes) return none;
-  const auto whole = firstBytes(text, kMostBytes);
-  if (!whole) return whole.error();
-  if (whole->size() == kMostBytes || !hasBlankLine(*whole, dialect.delimiter)) return none;
-  const auto records = sampleRecords(*whole, dialect, true, whole->size());
+  std::string held;
+  if (!isAll) {
+    auto all = firstBytes(text, kMostBytes);
+    if (!all) return all.error();
+    held = std::move(*all);
+  }
+  const std::string_view whole = isAll ? start : held;
+  if (whole.size() == kMostBytes || !hasBlankLine(whole, dialect.delimiter)) return none;
+  const auto records = sampleRecords(whole, dialect, true, whole.size());
   const auto tables = stackedTables(records);
   if (tables.empty()) return none;
   TextPart part;
@@ -46,7 +52,7 @@ Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::uint64_t stor
                  inFile(name)};
   const StackedTable& table = tables[*chosen];
   part.from = records[table.first].at;
-  part.to = table.behind < records.size() ? records[table.behind].at : whole->size();
+  part.to = table.behind < records.size() ? records[table.behind].at : whole.size();
   part.sheet = part.sheets[*chosen];
   part.note = noteOfStacked(tables, records, part.sheets, *chosen);
   return std::optional(std::move(part));

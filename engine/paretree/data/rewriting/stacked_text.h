@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "paretree/core/error.h"
@@ -25,9 +26,10 @@ struct TextPart {
 
 /// The table that options.sheet or options.like names, else the one with most cells. Nothing where the text
 /// has one table, or more than 4 MB (`storedSize`: 0 = not known); an Error where there is none of that name.
-Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::uint64_t storedSize,
-                                            const CsvDialect& dialect, const ReadOptions& options,
-                                            const std::string& name);
+/// `start`: its first bytes, or all of them.
+Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
+                                            std::uint64_t storedSize, const CsvDialect& dialect,
+                                            const ReadOptions& options, const std::string& name);
 
 /// The same text with nothing but its line ends before `from` and from `to` on, so that lines keep their
 /// numbers.
