@@ -115,7 +115,8 @@ void RunsModel::addBelow(const Line& parent) {
     addBelow(Line(lines_.back()));
   };
   for (const auto& entry : document.runs) addRun(entry.number, entry.run->request.parentRun);
-  if (session_->runs().running()) addRun(session_->runs().runningNumber(), session_->runs().runningFrom());
+  if (const auto going = session_->runs().underWay())
+    addRun(session_->runs().runningNumber(), going->request.parentRun);
   // What a damaged file has come from itself stands at the root, so that it can be reached.
   if (root)
     for (const auto& entry : document.runs)

@@ -155,8 +155,6 @@ void NextRun::setParams(const learners::ParamValues& values, const QString& name
 
 namespace {
 
-constexpr const char* kClassesAlike = "balanced";  // the option of a loss
-
 const learners::ParamInfo* lossOf(const learners::Learner& learner) {
   for (const auto& info : learner.params())
     if (const auto* choice = std::get_if<learners::Choice>(&info.kind); choice && info.id == "loss")
@@ -171,13 +169,6 @@ learners::LearnerPtr NextRun::weighsClassesAlike() const {
   for (const auto& candidate : session_->registry().all())
     if (lossOf(*candidate) && !objection(*candidate)) return candidate;
   return nullptr;
-}
-
-void NextRun::weighClassesAlike() {
-  const auto one = weighsClassesAlike();
-  if (!one) return;
-  setLearner(one->info().id);
-  setParam(lossOf(*one)->id, std::string(kClassesAlike));
 }
 
 void NextRun::setSeed(std::uint64_t seed) {

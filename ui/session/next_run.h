@@ -15,6 +15,9 @@
 
 namespace paretree::ui {
 
+/// Of the parameter "loss": classes weigh alike, whatever their size.
+inline constexpr const char* kClassesAlike = "balanced";
+
 /// A setting of texts that the program fills in, of which a person has nothing to choose.
 bool isFilledIn(const learners::ParamInfo& info);
 
@@ -51,8 +54,6 @@ class NextRun : public SessionPart {
   /// The first learner that suits and has a loss by which classes weigh alike, whatever their size; null:
   /// none.
   learners::LearnerPtr weighsClassesAlike() const;
-  /// Chooses it and that loss.
-  void weighClassesAlike();
   void setSeed(std::uint64_t seed);
   void setSplit(const data::SplitSpec& split);
   /// Whether the next run estimates its models by folds; learners where that is cheap always do.

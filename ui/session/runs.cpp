@@ -242,7 +242,6 @@ void Runs::forget() {
 }
 
 int Runs::runningNumber() const { return running() ? document_.nextRun : 0; }
-int Runs::runningFrom() const { return running() ? liveRequest_.parentRun : 0; }
 
 std::optional<Runs::UnderWay> Runs::underWay() const {
   return running() ? std::optional(UnderWay{liveRequest_, live_}) : std::nullopt;

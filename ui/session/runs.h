@@ -44,8 +44,6 @@ class Runs : public SessionPart {
   void forget();
   bool running() const { return runner_->running(); }
   int runningNumber() const;  ///< 0: none
-  /// The run whose model it began from, 0: none.
-  int runningFrom() const;
   const WorkProgress& progress() const { return progress_; }
   struct UnderWay {
     runs::RunRequest request;

@@ -34,7 +34,7 @@ class ByHeartTest : public QObject {
     for (int i = 0; i < rows; ++i) {
       const int machine = i % machines;
       const bool yes = (machine % 2 == 0) != (i % 9 == 0);
-      const int heat = i % 20 + (yes != (i % 5 == 1) ? 60 : 10);
+      const int heat = i % 20 + (yes != (i % 9 == 1) ? 60 : 10);
       table += "M" + QByteArray::number(machine) + ',' + QByteArray::number(heat) + ',' +
                (yes ? "yes" : "no") + '\n';
     }
@@ -66,7 +66,7 @@ class ByHeartTest : public QObject {
     const auto& part = *w.window.inspector()->building();
     QCOMPARE(attributes(w), std::size_t{1});
     QVERIFY(building(w).state()->choices.front().byHeart());
-    QVERIFY2(part.summary().contains(QStringLiteral("machine has 28 categories for 90 rows here")),
+    QVERIFY2(part.summary().contains(QStringLiteral("machine has 28 categories for 60 rows here")),
              qPrintable(part.summary()));
     QVERIFY(part.nextBest()->isVisibleTo(&part));
     shoot(w.window, "by-heart");

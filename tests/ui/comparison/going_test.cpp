@@ -54,12 +54,13 @@ void press(const ComparisonPane& pane) {
   QTest::mouseClick(pane.findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
 }
 
-const QString kSlow = QStringLiteral("molhc"), kQuick = QStringLiteral("cart");
+const QString kSlow = QStringLiteral("gmt"), kQuick = QStringLiteral("cart");
 
 /// One learner that ends soon, and one that goes on until it is stopped.
 ComparisonPane* goingOn(OpenedWindow& window) {
-  window.useOneBox("knn");
-  window.session.setup().setParam("generations", std::int64_t{1000000});
+  window.session.setup().setLearner(kSlow.toStdString());
+  window.session.setup().setParam("generations", std::int64_t{10000000});
+  window.session.setup().setParam("patience", std::int64_t{0});
   auto* pane = opened(window);
   tickOnly(*pane, {kQuick, kSlow});
   press(*pane);
@@ -99,7 +100,7 @@ class GoingTest : public QObject {
     QTest::keyClick(&window.window, Qt::Key_6, Qt::ControlModifier);
     // Stop keeps both, each under its own number, and what is read.
     QTRY_VERIFY_WITH_TIMEOUT(
-        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("searching")),
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("evolving")),
         kRunPatience);
     QTest::qWait(300);
     press(*pane);
@@ -121,7 +122,7 @@ class GoingTest : public QObject {
     QVERIFY(window.openSample(QStringLiteral("front")));
     auto* pane = goingOn(window);
     QTRY_VERIFY_WITH_TIMEOUT(
-        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("searching")),
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("evolving")),
         kRunPatience);
     QTest::qWait(300);
     auto* item = itemOf(*pane, kSlow);
@@ -154,7 +155,7 @@ class GoingTest : public QObject {
     const int number = window.session.document().runs[0].number;
     const auto ended = window.session.document().runs[0].run;
     QTRY_VERIFY_WITH_TIMEOUT(
-        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("searching")),
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("evolving")),
         kRunPatience);
     QTest::qWait(300);
     QVERIFY(!window.window.close());

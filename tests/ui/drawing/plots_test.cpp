@@ -97,12 +97,13 @@ class DrawingPlotsTest : public QObject {
     svg.setSize(QSize(560, 40));
     QPainter painter(&svg);
     const ClassColours colours = ClassColours::of(*sample.model, sample.context);
-    const ClassMarks marks(painter, Theme::light(), Type(), colours, names);
+    const Type type;  // is referred to
+    const ClassMarks marks(painter, Theme::light(), type, colours, names);
     marks.legend(QRectF(0, 0, 560, 40), std::vector<bool>(names.size(), true), 12, 345, 345);
     painter.end();
     const QString drawn = QString::fromUtf8(bytes.data());
-    QVERIFY(!drawn.contains(QStringLiteral("...")));
-    for (const QString& name : names) QVERIFY2(drawn.contains(name.left(2)), qPrintable(name));
+    QVERIFY2(!drawn.contains(QStringLiteral("...")), qPrintable(drawn));
+    for (const QString& name : names) QVERIFY2(drawn.contains(name.left(2)), qPrintable(name + drawn));
     QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
   }
 

@@ -127,7 +127,7 @@ class ImportTest : public QObject {
   void anotherTypeAsksForNoOtherTarget() {
     std::string table("x,answer,minutes\n");
     for (int i = 0; i < 60; ++i)
-      table += std::to_string(i % 7) + (i % 3 ? ",yes," : ",no,") + (i % 2 ? "about " : "") +
+      table += std::to_string(i % 7) + (i % 3 ? ",yes," : ",no,") + (i % 2 ? "some " : "") +
                std::to_string(i + 3) + '\n';
     OpenedWindow opened;
     drop(&opened.window, file("answers.csv", table));

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kLeastPlot = 80, kNoted = 300;  // px: of a plot; of the view that has room for words below it
 constexpr int kFigureRoom = 56;               // px: of a column of the figures, at least
-constexpr int kLowView = 320;                 // px: of the view that has no room for rows below the matrix
+constexpr int kLowView = 380;                 // px: of the view that has no room for rows below the matrix
 constexpr int kBars = 24;                     // of the histogram of residuals
 constexpr int kTargetChars = 14;
 constexpr int kRowsPage = 2;  // of the pages beside the matrix

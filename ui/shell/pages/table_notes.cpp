@@ -166,7 +166,10 @@ void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
       {}};
   if (const auto learner = session->setup().weighsClassesAlike())
     note.actions.push_back({TableNotes::tr("%1, classes weigh alike").arg(displayText(learner->info().name)),
-                            [session] { session->setup().weighClassesAlike(); }});
+                            [session, learner] {
+                              session->setup().setLearner(learner->info().id);
+                              session->setup().setParam("loss", std::string(kClassesAlike));
+                            }});
   notes.push_back(std::move(note));
 }
 
