@@ -161,7 +161,8 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
 /// Once for each table: models that are this good look like success.
 void MainWindow::sayLeak() {
   const auto& table = session_->document().table;
-  if (leakSaid_.lock() == table) return;
+  // A message with a way on, such as that of a stop, stays; it is said of the next run.
+  if (leakSaid_.lock() == table || notice_->isVisible()) return;
   const auto note = gaveAnswerAway(session_, *setup_->findings());
   if (!note) return;
   leakSaid_ = table;

@@ -88,7 +88,7 @@ class DrawingPlotsTest : public QObject {
  private slots:
   // The seventh of them was "...".
   void sevenClassesStandInTheLegend() {
-    const drawn::Sample sample = drawn::make({5, drawn::LeafKind::Class, 7});
+    const drawn::Sample sample = drawn::make({24, drawn::LeafKind::Class, 7});
     const std::vector<QString> names{"standing", "walking", "sitting", "stairs",
                                      "lying",    "cycling", "running"};
     QBuffer bytes;
@@ -102,8 +102,8 @@ class DrawingPlotsTest : public QObject {
     marks.legend(QRectF(0, 0, 560, 40), std::vector<bool>(names.size(), true), 12, 345, 345);
     painter.end();
     const QString drawn = QString::fromUtf8(bytes.data());
-    QVERIFY2(!drawn.contains(QStringLiteral("...")), qPrintable(drawn));
-    for (const QString& name : names) QVERIFY2(drawn.contains(name.left(2)), qPrintable(name + drawn));
+    QVERIFY(!drawn.contains(QStringLiteral("...")));
+    for (const QString& name : names) QVERIFY2(drawn.contains('>' + name.left(1)), qPrintable(name));
     QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
   }
 
