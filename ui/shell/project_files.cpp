@@ -291,7 +291,7 @@ void ProjectFiles::bringBack(const QStringList& files) {
     emit windowWanted({}, file);
   };
   for (const auto& file : files.mid(1)) elsewhere(file);
-  const QString first = files.front();
+  const QString& first = files.front();
   const bool running = session_->runs().running();
   if (!running && !session_->project().hasUnsavedWork()) return recovery_->recover(first);
   notice_->show({Notice::Kind::Warn,
