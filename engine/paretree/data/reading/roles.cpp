@@ -209,13 +209,13 @@ int targetByNameOrPlace(const Dataset& data, const std::vector<int>& may, const 
   const int last = lastOf([](OutcomeName name) { return name != OutcomeName::Beside; });
   if (last < 0) return answers.back();
   if (outcomeOf(data, last) != OutcomeName::None) return last;
-  if (const int sure = lastOf([](OutcomeName name) { return name == OutcomeName::Surely; }); sure >= 0)
-    return sure;
-  const bool measure = data.info(last).type == ColumnType::Number &&
-                       !(whole[static_cast<std::size_t>(last)] &&
-                         distinctNumbers(data.numbers(last), kMostClasses) <= kMostClasses);
+  const bool number = data.info(last).type == ColumnType::Number, passed = last != answers.back();
+  const int sure = lastOf([](OutcomeName name) { return name == OutcomeName::Surely; });
+  if (sure >= 0 && (number || passed)) return sure;
+  const bool few = number && whole[static_cast<std::size_t>(last)] &&
+                   distinctNumbers(data.numbers(last), kMostClasses) <= kMostClasses;
   const int perhaps = lastOf([](OutcomeName name) { return name == OutcomeName::Perhaps; });
-  return perhaps >= 0 && (measure || last != answers.back()) ? perhaps : last;
+  return perhaps >= 0 && ((number && !few) || passed) ? perhaps : last;
 }
 
 // Of those that `usable` allows the last that holds answers, as tables end with what they are about, but for
