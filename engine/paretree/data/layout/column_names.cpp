@@ -105,21 +105,20 @@ constexpr std::string_view kPerhapsInFrench[] = {"prix",      "cout",    "couts"
                                                  "rendement", "duree",   "loyer",    "salaire",
                                                  "retard",    "qualite", "benefice", "consommation"};
 constexpr std::string_view kBeside[] = {
-    "city",      "town",         "region",    "country",      "province",      "county",      "district",
-    "location",  "site",         "proximity", "neighborhood", "neighbourhood", "branch",      "store",
-    "shop",      "department",   "dept",      "team",         "sex",           "gender",      "owner",
-    "operator",  "driver",       "seller",    "inspector",    "technician",    "worker",      "supplier",
-    "vendor",    "manufacturer", "brand",     "machine",      "device",        "season",      "weekday",
-    "holiday",   "shift",        "weather",   "remark",       "remarks",       "comment",     "comments",
-    "notes",     "description",  "source",  // German
-    "ort",       "stadt",        "gemeinde",  "bundesland",   "stadtteil",     "standort",    "filiale",
-    "abteilung", "geschlecht",   "fahrer",    "bearbeiter",   "bediener",      "pruefer",     "mitarbeiter",
-    "lieferant", "hersteller",   "marke",     "maschine",     "anlage",        "schicht",     "wochentag",
-    "feiertag",  "jahreszeit",   "saison",    "wetter",       "bemerkung",     "bemerkungen", "kommentar",
-    "anmerkung", "hinweis",      "notiz",     "quelle",  // French
-    "ville",     "pays",         "commune",   "departement",  "quartier",      "magasin",     "sexe",
-    "operateur", "conducteur",   "vendeur",   "fournisseur",  "fabricant",     "marque",      "equipe",
-    "meteo",     "remarque",     "remarques", "commentaire",  "observations"};
+    "city", "town", "region", "country", "province", "county", "district", "location", "site", "proximity",
+    "neighborhood", "neighbourhood", "branch", "store", "shop", "department", "dept", "team", "sex", "gender",
+    "owner", "operator", "driver", "seller", "inspector", "technician", "worker", "supplier", "vendor",
+    "manufacturer", "brand", "machine", "device", "season", "weekday", "holiday", "shift", "weather",
+    "remark", "remarks", "comment", "comments", "notes", "description", "source",
+    // German
+    "ort", "stadt", "gemeinde", "bundesland", "stadtteil", "standort", "filiale", "abteilung", "geschlecht",
+    "fahrer", "bearbeiter", "bediener", "pruefer", "mitarbeiter", "lieferant", "hersteller", "marke",
+    "maschine", "anlage", "schicht", "wochentag", "feiertag", "jahreszeit", "saison", "wetter", "bemerkung",
+    "bemerkungen", "kommentar", "anmerkung", "hinweis", "notiz", "quelle",
+    // French
+    "ville", "pays", "commune", "departement", "quartier", "magasin", "sexe", "operateur", "conducteur",
+    "vendeur", "fournisseur", "fabricant", "marque", "equipe", "meteo", "remarque", "remarques",
+    "commentaire", "observations"};
 
 // In German the last part of a word is what it is: "Prüfergebnis", "Stromverbrauch", "Lieferzeit".
 constexpr std::string_view kSureEnds[] = {"ergebnis",    "ausfall", "befund", "kuendigung",
