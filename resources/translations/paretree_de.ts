@@ -10751,7 +10751,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>%1 halves of the rows, %2 more with a shuffled target: about %3</source>
-        <translation>%1 Hälften der Zeilen, %2 weitere mit vertauschtem Ziel: etwa %3</translation>
+        <translation>%1 Hälften der Zeilen, %2 weitere mit gemischtem Ziel: etwa %3</translation>
     </message>
     <message>
         <source>%1 halves of the rows; what chance would do is not judged: about %2</source>

@@ -394,7 +394,7 @@ void ComparisonPane::refreshLegend() {
   add(FrontLegendItem::Sample::Test, tr("its test position"));
   if (std::any_of(comparison_->points.begin(), comparison_->points.end(),
                   [](const runs::ComparePoint& point) { return !std::isnan(point.error); }))
-    add(FrontLegendItem::Sample::Error, tr("\u00B1 one standard error"));
+    add(FrontLegendItem::Sample::Error, tr("± one standard error"));
   if (seeds_) add(FrontLegendItem::Sample::Earlier, tr("models of the other seeds"));
   if (boxed)
     add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
