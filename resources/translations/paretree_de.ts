@@ -2467,20 +2467,12 @@
         <translation>%1, Fehler unbekannt</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 besser bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is better by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 besser bei „%5“.</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 besser bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is worse by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 schlechter bei „%5“.</translation>
     </message>
     <message>
         <source>Training rows by class: %1</source>
