@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QFont>
 #include <QWidget>
 #include <vector>
 
@@ -29,7 +30,9 @@ class Bars : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  QFont fontOf(const Bar& bar) const;
   int labelWidth() const;
+  int valueWidth() const;
   int labelWidth_, valueWidth_;
   std::vector<Bar> bars_;
 };
