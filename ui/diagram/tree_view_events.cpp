@@ -62,6 +62,13 @@ void TreeView::moveByMap(const QPoint& position) {
 void TreeView::resizeEvent(QResizeEvent* event) {
   const QPointF held = mapToScene(QRect({}, event->oldSize()).center());
   QGraphicsView::resizeEvent(event);
+  const bool low = viewport()->height() < Private::kLowView;
+  if (low != d_->options.low && d_->hasLinearLeaves()) {
+    const bool whole = d_->whole;
+    if (!d_->fitted) return refold();
+    rebuild(-1, {}, true);
+    return fitTo(whole);
+  }
   if (d_->fitted) return fitTo(d_->whole);
   widenScene();
   if (!event->oldSize().isValid()) return;
