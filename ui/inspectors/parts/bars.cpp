@@ -1,8 +1,11 @@
 #include "ui/inspectors/parts/bars.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
 
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -56,6 +59,16 @@ int Bars::labelWidth() const {
   return std::max(least, std::min(widest, std::max((width() - values) / 2, width() - values - kLeastBar)));
 }
 
+bool Bars::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const auto at = static_cast<std::size_t>(std::max(0, help->pos().y() / kRow));
+  const bool cut = at < bars_.size() &&
+                   QFontMetrics(fontOf(bars_[at])).horizontalAdvance(bars_[at].label) > labelWidth() - 8;
+  QToolTip::showText(help->globalPos(), cut ? bars_[at].label.toHtmlEscaped() : QString(), this);
+  return true;
+}
+
 void Bars::paintEvent(QPaintEvent*) {
   const Theme& t = themeOf(this);
   const int labels = labelWidth(), values = valueWidth();
@@ -67,7 +80,7 @@ void Bars::paintEvent(QPaintEvent*) {
     p.setFont(f);
     p.setPen(t.text);
     p.drawText(QRect(0, y, labels - 8, kRow), Qt::AlignVCenter | Qt::AlignLeft,
-               QFontMetrics(f).elidedText(bar.label, Qt::ElideMiddle, labels - 8));
+               cutName(bar.label, QFontMetricsF(f), labels - 8));
     const double room = qMax(10, width() - labels - values);
     const QRectF r(labels + 0.5, y + 5.5, qMax(1.0, room * qBound(0.0, bar.share, 1.0)), kRow - 11);
     if (bar.hatched) {
