@@ -10411,6 +10411,14 @@ Gewicht</translation>
         <source>model %1, edit %2</source>
         <translation>Modell %1, Änderung %2</translation>
     </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunsPane</name>
