@@ -174,10 +174,6 @@
         <translation>Blätter und Attribute</translation>
     </message>
     <message>
-        <source>%1 (none: at 1)</source>
-        <translation>%1 (keine: bei 1)</translation>
-    </message>
-    <message>
         <source>branch</source>
         <translation>Zweig</translation>
     </message>
