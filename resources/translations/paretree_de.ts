@@ -283,7 +283,7 @@
     </message>
     <message>
         <source>Methods and papers</source>
-        <translation>Verfahren und Aufsätze</translation>
+        <translation>Lerner und Aufsätze</translation>
     </message>
     <message>
         <source>The program&apos;s own source is under the MIT licence. With Qt Charts in it, the window as a whole is under the GPL, version 3. The solvers run in a program of their own.</source>
