@@ -24,7 +24,8 @@ constexpr double kFormulaWidth = 400, kWholeWidth = 720;
 constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper = 8;
 constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56;
 constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
-constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
+constexpr int kFewTargets = 10, kManyTargetsShown = 8;
+constexpr std::size_t kTermsShown = 8, kTermsInLowView = 2;
 
 QString columnName(const data::Schema& schema, int column) {
   return QString::fromStdString(schema[column].name);
@@ -309,16 +310,19 @@ struct LeafMaker {
 
   CardBody operator()(const model::LinearLeaf& leaf) const {
     LinearCard card;
-    card.title = QString::fromStdString(target().name) + QStringLiteral(" =");
+    const QString title = QString::fromStdString(target().name) + QStringLiteral(" =");
+    const bool constant = leaf.intercept != 0 || leaf.terms.empty(), beside = constant && scales.low;
+    card.title = beside ? title + QLatin1Char(' ') + numberText(leaf.intercept, 3) : title;
     const auto add = [&](double coefficient, const QString& name) {
-      const bool first = card.lines.empty();
+      const bool first = card.lines.empty() && !beside;
       const QString sign = coefficient < 0 ? QString(QChar(0x2212)) : first ? QString() : QStringLiteral("+");
       card.lines.push_back({sign, numberText(std::abs(coefficient), 3), name});
     };
-    if (leaf.intercept != 0 || leaf.terms.empty()) add(leaf.intercept, QString());
-    std::size_t shown = std::min<std::size_t>(leaf.terms.size(), kTermsShown);
-    if (scales.whole || leaf.terms.size() == kTermsShown + 1) shown = leaf.terms.size();
-    for (std::size_t i = 0; i < shown; ++i) {
+    if (constant && !beside) add(leaf.intercept, QString());
+    const auto shown = mainTerms(leaf, scales.whole ? leaf.terms.size()
+                                       : scales.low ? kTermsInLowView
+                                                    : kTermsShown);
+    for (const std::size_t i : shown) {
       const model::Input& input = leaf.terms[i].input;
       QString name = columnName(*model.schema, input.column);
       if (input.level >= 0)
@@ -326,8 +330,9 @@ struct LeafMaker {
                 levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
       add(leaf.terms[i].coefficient, name);
     }
-    if (shown < leaf.terms.size()) card.more = QObject::tr("+%1 more terms").arg(leaf.terms.size() - shown);
-    card.limits = limitWords(leaf);
+    if (const auto left = leaf.terms.size() - shown.size(); left > 0)
+      card.more = QObject::tr("+%1 more terms").arg(left);
+    if (!scales.low) card.limits = limitWords(leaf);  // tool tip and inspector say it
     // The node's own statistics are of its mean, not of its formula.
     const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
@@ -346,7 +351,7 @@ struct LeafMaker {
     const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1) + (card.limits.isEmpty() ? 0 : 1);
     size = QSizeF(std::min(width, scales.widest + 62),
                   7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
-    line = card.title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
+    line = title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
     return card;
   }
 
