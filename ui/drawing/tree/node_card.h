@@ -96,6 +96,9 @@ struct CardScales {
 /// count: of the largest coefficient over standard error, where all have one, else the first. In their order.
 std::vector<std::size_t> mainTerms(const model::LinearLeaf& leaf, std::size_t most);
 
+/// What the answer of a leaf is limited to, as its sentence says it; empty: nothing.
+QString limitWords(const model::LinearLeaf& leaf);
+
 /// Leaves of the subtree at `node`.
 int leavesBelow(const model::Tree& tree, int node);
 

@@ -56,6 +56,14 @@ QString unitsOf(const TreePicture& picture, const model::Split& split) {
 
 }  // namespace
 
+QString limitWords(const model::LinearLeaf& leaf) {
+  const QString low = numberText(leaf.low, 4), high = numberText(leaf.high, 4);
+  if (std::isfinite(leaf.low) && std::isfinite(leaf.high))
+    return QObject::tr("at least %1, at most %2").arg(low, high);
+  if (std::isfinite(leaf.low)) return QObject::tr("at least %1").arg(low);
+  return std::isfinite(leaf.high) ? QObject::tr("at most %1").arg(high) : QString();
+}
+
 std::vector<std::size_t> mainTerms(const model::LinearLeaf& leaf, std::size_t most) {
   std::vector<std::size_t> places(leaf.terms.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
