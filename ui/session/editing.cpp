@@ -19,13 +19,6 @@ std::size_t partsOf(const model::Model& model) {
                          : 0;
 }
 
-/// A preview is no look at the test rows: whoever tries one after the other would choose by them.
-learners::FrontPoint withoutTest(learners::FrontPoint point) {
-  point.testScores.clear();
-  point.test.clear();
-  return point;
-}
-
 /// Locks are for the next search and leave the model's figures as they are.
 bool isLook(const std::vector<model::Edit>& edits) {
   return !std::all_of(edits.begin(), edits.end(), [](const model::Edit& edit) {
@@ -118,6 +111,22 @@ int Editing::previewedPart() const {
   if (const auto* swap = std::get_if<model::SwapEdit>(&previewEdits_[0])) return swap->node;
   if (const auto* grow = std::get_if<model::GrowEdit>(&previewEdits_[0])) return grow->node;
   return -1;
+}
+
+int Editing::previewedNode(int node) const {
+  const auto facts = session_->facts();
+  const model::Tree* now = facts ? facts->model->tree() : nullptr;
+  const model::Tree* next = preview_ ? preview_->model->tree() : nullptr;
+  if (!now || !next || node < 0 || node >= now->size()) return node;
+  const int part = previewedPart();
+  const std::vector<int> path = now->pathTo(node);
+  int twin = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    if (path[i - 1] == part || (*next)[twin].isLeaf()) return -1;
+    const model::Branch& branch = (*next)[twin].branch();
+    twin = path[i] == (*now)[path[i - 1]].branch().left ? branch.left : branch.right;
+  }
+  return twin;
 }
 
 void Editing::keepPreview() {

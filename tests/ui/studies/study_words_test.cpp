@@ -18,6 +18,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/studies/limit_fields.h"
+#include "ui/studies/study_chart.h"
 #include "ui/widgets/pane.h"
 
 namespace study_words_test {
@@ -167,7 +168,7 @@ class StudyWordsTest : public QObject {
     const auto study = opened(folder);
     const Plot& plot = study->chart()->plot();
     QTRY_COMPARE_WITH_TIMEOUT(plot.points.size(), std::size_t{3}, kPatience);
-    QVERIFY(plot.x.logarithmic && plot.x.label.contains(QLatin1String("none: at 1")));
+    QVERIFY(plot.x.logarithmic && !plot.x.label.contains(QLatin1String("at 1")));
     const auto at = [&](std::size_t point) { return study->chart()->toPixel(plot.points[point]).x(); };
     QVERIFY2(at(0) - at(1) > (at(2) - at(1)) / 20, qPrintable(QString::number(at(0) - at(1))));
     shoot(*study, QStringLiteral("study-forest"));
@@ -176,6 +177,27 @@ class StudyWordsTest : public QObject {
     studies_.run({"study", "run", trees->follower().site().folder, "--quiet"});
     QTRY_COMPARE_WITH_TIMEOUT(trees->chart()->plot().points.size(), std::size_t{2}, kPatience);
     QVERIFY(!trees->chart()->plot().x.logarithmic);
+  }
+
+  // The axis said "(none: at 1)" of models without terms.
+  void noTermsStandBehindABreak() {
+    std::vector<double> terms{0, 0.4, 1, 400, data::kMissing};
+    FrontAxis axis;
+    placeTerms(axis, terms);
+    QVERIFY(axis.logarithmic && axis.low < axis.zero && axis.zero < 0.9);
+    QCOMPARE(terms[0], axis.zero);
+    QCOMPARE(terms[1], 1.0);
+    QCOMPARE(terms[3], 400.0);
+    QVERIFY(std::isnan(terms[4]));
+    // Where all have terms there is no 0, and where they are alike the axis is even.
+    for (std::vector<double> others : {std::vector<double>{1, 400}, {0, 3, 12}}) {
+      const std::vector<double> before = others;
+      FrontAxis plain;
+      placeTerms(plain, others);
+      QVERIFY(std::isnan(plain.zero));
+      QCOMPARE(others, before);
+      QCOMPARE(plain.logarithmic, before.back() == 400);
+    }
   }
 
   void othersAtWorkAreSaid() {
