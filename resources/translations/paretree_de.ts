@@ -5129,6 +5129,14 @@
         <translation>sein genauestes Modell</translation>
     </message>
     <message>
+        <source>its best model by what all are judged by</source>
+        <translation>sein bestes Modell danach, wonach alle beurteilt sind</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>unsuited</source>
         <translation>passt nicht</translation>
     </message>
@@ -5192,8 +5200,20 @@
         <translation>Angehalten. </translation>
     </message>
     <message>
-        <source>Show or hide its models</source>
-        <translation>Seine Modelle zeigen oder verbergen</translation>
+        <source>Each of these marks is a model of this learner; press to show or hide them</source>
+        <translation>Jedes dieser Zeichen ist ein Modell dieses Lerners; ein Druck zeigt oder verbirgt sie</translation>
+    </message>
+    <message>
+        <source>± one standard error</source>
+        <translation>± ein Standardfehler</translation>
+    </message>
+    <message>
+        <source>All are judged by balanced accuracy, as %1 lets classes weigh alike.</source>
+        <translation>Alle sind nach ausgewogener Genauigkeit beurteilt, da %1 Klassen gleich gewichtet.</translation>
+    </message>
+    <message>
+        <source>All are judged by %1.</source>
+        <translation>Alle sind nach %1 beurteilt.</translation>
     </message>
     <message>
         <source>best of all</source>
@@ -6086,8 +6106,12 @@ end</translation>
         <translation>Daten suchen ...</translation>
     </message>
     <message>
-        <source>The file was read anew: the steps before that can no longer be undone one by one.</source>
-        <translation>Die Datei wurde neu gelesen: die Schritte davor lassen sich nicht mehr einzeln rückgängig machen.</translation>
+        <source>change of import</source>
+        <translation>Import ändern</translation>
+    </message>
+    <message>
+        <source>The file was read anew. Undo brings back the reading before, and then takes back the steps before that.</source>
+        <translation>Die Datei wurde neu gelesen. Rückgängig bringt die Lesart davor zurück und nimmt danach die Schritte davor zurück.</translation>
     </message>
     <message>
         <source>Undo change of import</source>
@@ -10756,6 +10780,14 @@ Gewicht</translation>
     <message>
         <source>Judge again (about %1)</source>
         <translation>Erneut beurteilen (etwa %1)</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows, %2 more with a shuffled target: about %3</source>
+        <translation>%1 Hälften der Zeilen, %2 weitere mit gemischtem Ziel: etwa %3</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows; what chance would do is not judged: about %2</source>
+        <translation>%1 Hälften der Zeilen; was der Zufall täte, wird nicht beurteilt: etwa %2</translation>
     </message>
     <message>
         <source>How steady is this model? (about %1)</source>

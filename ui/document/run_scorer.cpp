@@ -7,6 +7,7 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/runs/compare.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
 #include "paretree/runs/origin.h"
@@ -62,6 +63,8 @@ Result<TaskPtr> RunScorer::task() {
 model::Provenance RunScorer::originOfDrawn() {
   model::Provenance origin = prepared_.get()->origin;
   origin.learner.clear();
+  const auto learner = registry_->find(request_.learner);
+  origin.classesAlike = learner && runs::letsClassesWeighAlike(*learner, request_.params);
   return origin;
 }
 

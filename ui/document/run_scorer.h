@@ -25,7 +25,8 @@ class RunScorer {
 
   // To be called in a Job's work only.
   Result<TaskPtr> task();
-  /// Of a model that is drawn by hand on the task's rows: no learner. The task must have been made.
+  /// Of a model that is drawn by hand on the task's rows: no learner, classes that weigh alike where they do
+  /// so for that of the request. The task must have been made.
   model::Provenance originOfDrawn();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<learners::FrontPoint> score(const model::ModelPtr& model, std::stop_token stop);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "paretree/runs/compare.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
@@ -280,14 +282,18 @@ void Editing::show(const runs::Draft& draft) {
 void Editing::drawFromRoot() {
   if (!session_->hasData() || session_->data().targets().empty()) return;
   const auto bench = session_->runs().scorer(document_.runs.empty() ? 0 : document_.runs.back().number);
-  editor_->start([this, bench](std::stop_token) -> Job::Delivery {
+  // As the next run is to do it, or the run did on whose chart it stands.
+  const auto next = session_->setup().learner();
+  const bool alike = next && runs::letsClassesWeighAlike(*next, session_->setup().params());
+  editor_->start([this, bench, alike](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
     if (!task) return [this, why = task.error()] { fail(displayText(why)); };
     const learners::Task& t = **task;
-    auto drawn =
-        std::make_shared<model::Model>(model::emptyTree(t.data.schema(), t.targets, t.data, t.train));
-    drawn->origin = bench->originOfDrawn();
-    return [this, model = model::ModelPtr(drawn)] { begin(model, tr("draw a tree"), session_->selection()); };
+    model::Provenance origin = bench->originOfDrawn();
+    origin.classesAlike = t.classification() && (alike || origin.classesAlike);
+    const auto drawn = std::make_shared<const model::Model>(
+        model::emptyTree(t.data.schema(), t.targets, t.data, t.train, std::move(origin)));
+    return [this, model = drawn] { begin(model, tr("draw a tree"), session_->selection()); };
   });
 }
 

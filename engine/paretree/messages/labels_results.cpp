@@ -34,6 +34,7 @@ constexpr Label kResultLabels[] = {
      "geben."},
     {"Accuracy by weight", "Genauigkeit nach Gewicht"},
     {"Accuracy on validation rows", "Genauigkeit auf Validierungszeilen"},
+    {"Balanced accuracy on validation rows", "Ausgewogene Genauigkeit auf Validierungszeilen"},
     {"RMSE on validation rows", "RMSE auf Validierungszeilen"},
     {"Terms to read", "Terme zu lesen"},
     {"Share of rows explained", "Anteil erklärter Zeilen"},

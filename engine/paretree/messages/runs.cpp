@@ -365,6 +365,9 @@ constexpr Entry kRunsEntries[] = {
      "are too good",
      "kein Modell wird vorgeschlagen: die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen "
      "kannte, und die Schätzungen sind zu gut"},
+    {"runs.compared-alike",
+     "all are judged by balanced accuracy, as {learner:label} lets classes weigh alike",
+     "alle sind nach ausgewogener Genauigkeit beurteilt, da {learner:label} Klassen gleich gewichtet"},
     {"runs.compared-without-estimate",
      "{learner:label} was stopped before it could be estimated; it has no points",
      "{learner:label}: angehalten, bevor geschätzt werden konnte; ohne Punkte"},
