@@ -426,7 +426,9 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       (faultsAmongNumbers(numbers.size(), faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
        odd.size() <= numbers.size()))
     return plan;
-  plan.dateFormat = dateFormsOf(cells).form;
+  DateForms forms = dateFormsOf(cells);
+  if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
+  plan.dateFormat = std::move(forms.form);
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
   return plan;
 }
@@ -449,6 +451,7 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)
     if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
+  if (!plan.otherForms.empty()) plan.otherForms.push_back(plan.dateFormat);
   plan.dateFormat = wanted.dateFormat;
   if (wanted.type != ColumnType::Date) return;
   std::size_t present = 0, fits = 0;

@@ -30,6 +30,7 @@ struct CellRules {
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
   /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
   char thousandsSaid = '\0';
+  bool sheet = false;      ///< of a workbook, whose own dates come as ISO texts
   bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
 };
 

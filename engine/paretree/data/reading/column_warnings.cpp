@@ -71,6 +71,10 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   const std::string& name = plan.name;
   if (!column.numeric()) {
+    if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
+      notes.push_back(
+          Message{"data.dates-beside-texts",
+                  {{"column", name}, {"form", plan.dateFormat}, {"other", plan.otherForms.front()}}});
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())

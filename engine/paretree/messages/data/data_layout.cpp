@@ -85,6 +85,11 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“: {values:# Wert|# Werte} mit Ziffern oder Zeichen einer anderen Schrift, etwa "
      "„{cell}“, "
      "als Zahl gelesen ({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.dates-beside-texts",
+     "column '{column}': dates of the workbook stand beside texts, read both as {form:dates} and "
+     "{other:dates}",
+     "Spalte „{column}“: Daten der Arbeitsmappe stehen neben Texten, gelesen als {form:dates} und "
+     "{other:dates}"},
     {"data.minus-behind",
      "column '{column}': {values:# number|# numbers} with a minus behind, such as '{cell}', read as below 0. "
      "Or "
