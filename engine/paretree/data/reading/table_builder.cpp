@@ -424,6 +424,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
+  gatherTicks(file.notes);
   read.columns = std::vector<ColumnReader>();  // of very many columns more than the values
   noteWordsNotFound(options, found, file);
   addLeftOut(read, badRows);

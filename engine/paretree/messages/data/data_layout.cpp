@@ -90,6 +90,14 @@ constexpr Entry kDataLayoutEntries[] = {
      "{other:dates}",
      "Spalte „{column}“: Daten der Arbeitsmappe stehen neben Texten, gelesen als {form:dates} und "
      "{other:dates}"},
+    {"data.ticks-in-columns",
+     "{count:# column holds|# columns hold} one word or nothing and are read as ticked or not, with a "
+     "category for "
+     "the blank cells: {columns}. Or make a column nominal (--type COLUMN=nominal) to have them missing",
+     "{count:# Spalte enthält|# Spalten enthalten} ein einziges Wort oder nichts und gelten als angekreuzt "
+     "oder "
+     "nicht, mit einer Kategorie für leere Zellen: {columns}. Oder eine Spalte nominal wählen (--type "
+     "SPALTE=nominal), damit sie fehlen"},
     {"data.minus-behind",
      "column '{column}': {values:# number|# numbers} with a minus behind, such as '{cell}', read as below 0. "
      "Or "
