@@ -359,10 +359,10 @@ void Inspector::showRuleRows(const ShownPart& shown) {
 
 void Inspector::showAnswer(const ShownPart& shown) {
   const int row = session_->selection().row;
-  const data::Dataset& data = shown.facts->task->data;
-  if (row < 0 || static_cast<std::size_t>(row) >= data.rows()) return;
+  const data::Dataset& table = shown.facts->task->data;
+  if (row < 0 || static_cast<std::size_t>(row) >= table.rows()) return;
   const auto words = [&](const ModelFacts& facts) {
-    return answerWords(answerOf(*facts.model->rules(), data, static_cast<data::Row>(row)),
+    return answerWords(answerOf(*facts.model->rules(), table, static_cast<data::Row>(row)),
                        QString::number(row + 1));
   };
   const QString now = words(*shown.facts), before = shown.before ? words(*shown.before) : now;
