@@ -318,11 +318,7 @@ void SetupPage::refresh() {
   size_->setText(tr("%1 rows × %2 columns")
                      .arg(countText(static_cast<double>(table.data.rows())))
                      .arg(table.data.columns()));
-  undoDrop_->setVisible(session_->project().canUndoOpening());
-  const auto undoes = session_->project().undoes();
-  undoDrop_->setText(undoes == CurrentProject::Undoes::Opening  ? tr("Undo opening")
-                     : undoes == CurrentProject::Undoes::Import ? tr("Undo change of import")
-                                                                : tr("Redo change of import"));
+  refreshUndo();
   chips_ = importChips(table);
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
@@ -459,10 +455,19 @@ void SetupPage::refreshRun() {
     cure_->setText(QString(cures.front().label).replace(QLatin1Char('&'), QLatin1String("&&")));
 }
 
+void SetupPage::refreshUndo() {
+  undoDrop_->setVisible(session_->project().canUndoOpening());
+  const auto undoes = session_->project().undoes();
+  undoDrop_->setText(undoes == CurrentProject::Undoes::Opening  ? tr("Undo opening")
+                     : undoes == CurrentProject::Undoes::Import ? tr("Undo change of import")
+                                                                : tr("Redo change of import"));
+}
+
 void SetupPage::refreshSetup() {
   const auto learner = session_->setup().learner();
   run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
+  refreshUndo();
   refreshRun();
   refreshNotes();
 }

@@ -50,6 +50,7 @@ class SetupPage : public QWidget {
   QWidget* buildLearners();
   QWidget* buildRun(QAction* run);
   void refresh();
+  void refreshUndo();
   void refreshSetup();
   void refreshNotes();
   void refreshRun();
