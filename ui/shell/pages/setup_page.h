@@ -56,6 +56,7 @@ class SetupPage : public QWidget {
   void refreshRun();
   void showFile();
   void showView();
+  void showChosenColumn();
   void showColumn();
   void showAllRows();
   void showRowsOfBin(int bin);
