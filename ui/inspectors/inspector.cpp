@@ -110,21 +110,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   left->addWidget(path_);
   left->addStretch();
   columns->addLayout(left, 3);
-  auto* right = new QVBoxLayout;
-  right->setSpacing(4);
-  rows_ = new QPushButton;
-  rows_->setFlat(true);
-  rows_->setObjectName(QStringLiteral("showRows"));
-  rows_->setProperty("role", "link");
-  rows_->setCursor(Qt::PointingHandCursor);
-  right->addWidget(rows_, 0, Qt::AlignLeft);
-  classesTitle_ = dimLabel({});
-  classesTitle_->setFont(captionFont(font()));
-  right->addWidget(classesTitle_);
-  classes_ = new Bars(84, 56);
-  right->addWidget(classes_);
-  right->addStretch();
-  columns->addLayout(right, 2);
+  columns->addLayout(classesColumn(), 2);
 
   auto* scroll = new QScrollArea;
   scroll->setAccessibleName(tr("Selected part of the model"));
@@ -148,6 +134,24 @@ Inspector::Inspector(Session* session, QWidget* parent)
 
   connectFields();
   refresh();
+}
+
+QLayout* Inspector::classesColumn() {
+  auto* right = new QVBoxLayout;
+  right->setSpacing(4);
+  rows_ = new QPushButton;
+  rows_->setFlat(true);
+  rows_->setObjectName(QStringLiteral("showRows"));
+  rows_->setProperty("role", "link");
+  rows_->setCursor(Qt::PointingHandCursor);
+  right->addWidget(rows_, 0, Qt::AlignLeft);
+  classesTitle_ = dimLabel({});
+  classesTitle_->setFont(captionFont(font()));
+  right->addWidget(classesTitle_);
+  classes_ = new Bars(84, 56);
+  right->addWidget(classes_);
+  right->addStretch();
+  return right;
 }
 
 void Inspector::connectFields() {

@@ -60,6 +60,7 @@ class Inspector : public QWidget {
   void fitRoom(QWidget* part, const ChoiceTable& table, bool whole);
   void addPages(QWidget* facts);
   void connectFields();
+  QLayout* classesColumn();  ///< whose rows, and their classes
   /// Of the model that is tried, else of the selected one; there is a selected part.
   void showFacts();
   void showNode(const ShownPart& shown);

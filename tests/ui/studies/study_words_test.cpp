@@ -180,26 +180,6 @@ class StudyWordsTest : public QObject {
   }
 
   // The axis said "(none: at 1)" of models without terms.
-  void noTermsStandBehindABreak() {
-    std::vector<double> terms{0, 0.4, 1, 400, data::kMissing};
-    FrontAxis axis;
-    placeTerms(axis, terms);
-    QVERIFY(axis.logarithmic && axis.low < axis.zero && axis.zero < 0.9);
-    QCOMPARE(terms[0], axis.zero);
-    QCOMPARE(terms[1], 1.0);
-    QCOMPARE(terms[3], 400.0);
-    QVERIFY(std::isnan(terms[4]));
-    // Where all have terms there is no 0, and where they are alike the axis is even.
-    for (std::vector<double> others : {std::vector<double>{1, 400}, {0, 3, 12}}) {
-      const std::vector<double> before = others;
-      FrontAxis plain;
-      placeTerms(plain, others);
-      QVERIFY(std::isnan(plain.zero));
-      QCOMPARE(others, before);
-      QCOMPARE(plain.logarithmic, before.back() == 400);
-    }
-  }
-
   void othersAtWorkAreSaid() {
     const QString folder = studies_.make("others");
     studies_.run({"study", "script", folder, "--slurm"});

@@ -133,6 +133,9 @@ class JsonRecords : public RecordSource {
  private:
   Result<void> findShape(std::vector<std::string>& members);
   Result<bool> nextRecord(std::vector<std::string>& cells);
+  Result<bool> readRecord(std::vector<std::string>& cells);
+  bool mayEndHere(const Error& error) const { return !strict_ && error.message.code == "data.json-cut"; }
+  void forgetColumns(std::size_t from);
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
   Result<std::string> scalar(TokenKind kind);
@@ -153,6 +156,9 @@ class JsonRecords : public RecordSource {
   bool lists_ = false;    // records are lists, not objects
   std::uint64_t records_ = 0, strays_ = 0;
   std::string path_;
+  bool strict_ = false;
+  std::uint64_t recordLine_ = 0;  // where the record begins that is being read; 0: none did
+  std::optional<Message> cut_;    // says that the text ends too early
 };
 
 // Reads the first value: all tells but whether another one follows.
@@ -203,8 +209,14 @@ Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
 
 Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
   std::vector<std::string> members;
+  strict_ = options.strict;
   if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
-  if (const auto found = findShape(members); !found) return found;
+  if (const auto found = findShape(members); !found) {
+    // An object is cut off that holds lists.
+    if (!mayEndHere(found.error()) || members.empty()) return found;
+    shape_ = Shape::Member;
+    cut_ = Message{"data.json-unclosed", {{"line", tokens_.line()}}};
+  }
   if (shape_ == Shape::Columns) return openColumns(options);
   if (shape_ == Shape::Member) {
     const auto has = [&](const std::string& one) {
@@ -367,13 +379,14 @@ Result<void> JsonRecords::addList(std::vector<std::string>& cells) {
   }
 }
 
-Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
-  if (shape_ == Shape::Columns) return nextOfColumns(cells);
+Result<bool> JsonRecords::readRecord(std::vector<std::string>& cells) {
   for (;;) {
     cells.clear();
+    recordLine_ = 0;
     const auto token = tokens_.next();
     if (!token) return token.error();
     if (*token == TokenKind::End || *token == TokenKind::EndArray) return false;
+    recordLine_ = tokens_.line();
     if (*token == TokenKind::BeginObject && !lists_) {
       path_.clear();
       if (const auto added = addObject(cells); !added) return added.error();
@@ -389,6 +402,26 @@ Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
     ++records_;
     return true;
   }
+}
+
+// Columns that a torn record alone has are none.
+void JsonRecords::forgetColumns(std::size_t from) {
+  std::erase_if(columns_, [from](const auto& column) { return column.second >= from; });
+  names_.resize(from);
+  for (auto* flags : {&nested_, &listed_, &sorted_}) flags->resize(from);
+  looks_.resize(from);
+}
+
+// Where the text ends within a record, as a log does that is being written, it ends before it.
+Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
+  if (shape_ == Shape::Columns) return nextOfColumns(cells);
+  const std::size_t columns = names_.size();
+  auto more = readRecord(cells);
+  if (more || records_ == 0 || !mayEndHere(more.error())) return more;
+  forgetColumns(columns);
+  cut_ = recordLine_ > 0 ? Message{"data.json-torn", {{"line", recordLine_}}}
+                         : Message{"data.json-unclosed", {{"line", tokens_.line()}}};
+  return false;
 }
 
 Result<bool> JsonRecords::next(std::vector<std::string>& cells, std::uint64_t& number) {
@@ -413,6 +446,7 @@ void JsonRecords::describe(std::vector<Message>& notes) const {
       notes.push_back(
           Message{"data.json-texts", {{"column", names_[c]}, {"cell", excerpt(looks_[c].example())}}});
   if (strays_ > 0) notes.push_back(Message{"data.json-strays", {{"values", strays_}}});
+  if (cut_) notes.push_back(*cut_);
 }
 
 }  // namespace
