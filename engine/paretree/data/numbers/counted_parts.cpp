@@ -38,6 +38,9 @@ bool losesZero(std::string_view cell) {
          cell.find('.', point + 1) == std::string_view::npos;
 }
 
+// "1.9".
+bool endsInOneDigit(std::string_view cell) { return cell.size() > 2 && cell[cell.size() - 2] == '.'; }
+
 // False where the cell is no such number.
 bool addParts(CountRuns& runs, std::string_view cell) {
   for (std::size_t at = 0;;) {
@@ -64,7 +67,7 @@ Counted countedIn(const std::set<unsigned>& run) {
 
 CountedParts countedParts(const std::vector<std::string_view>& cells) {
   const auto shown = std::find_if(cells.begin(), cells.end(), losesZero);
-  if (shown == cells.end()) return {};
+  if (shown == cells.end() || std::none_of(cells.begin(), cells.end(), endsInOneDigit)) return {};
   CountRuns runs;
   for (const auto cell : cells)
     if (!addParts(runs, cell)) return {};
