@@ -8977,6 +8977,12 @@ end</translation>
     </message>
     <message>
         <source>Right,
+refitted</source>
+        <translation>Richtig,
+neu angepasst</translation>
+    </message>
+    <message>
+        <source>Right,
 held out</source>
         <translation>Richtig,
 ungesehen</translation>
@@ -10049,6 +10055,28 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::RulesModel</name>
+    <message>
+        <source>Share right,
+refitted</source>
+        <translation>Anteil richtig,
+neu angepasst</translation>
+    </message>
+    <message>
+        <source>Share right,
+held out</source>
+        <translation>Anteil richtig,
+ungesehen</translation>
+    </message>
+    <message>
+        <source>Share right,
+training</source>
+        <translation>Anteil richtig,
+Training</translation>
+    </message>
+    <message>
+        <source>Of the training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
+        <translation>Von den Trainingszeilen, jede so beantwortet, wie es die Zeilen der anderen Teile hier täten: Die Teilungen bleiben, wie sie geändert wurden, und kennen alle Zeilen, sodass es schmeichelt</translation>
+    </message>
     <message>
         <source>Of the rows that the rule decides, answered rightly by rules made without them (out of fold)</source>
         <translation>Von den Zeilen, über die die Regel entscheidet, richtig beantwortet von Regeln, die ohne sie gemacht wurden (außerhalb der Teile)</translation>

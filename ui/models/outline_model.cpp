@@ -180,7 +180,9 @@ QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int 
   if (section == Rows && facts_ && tree() && isWeighted(*facts_->model->schema)) return tr("Weight\nof rows");
   // In two lines: the tests of nodes need the width.
   if (section == Right && facts_)
-    return facts_->tree.heldOut ? tr("Right,\nheld out") : tr("Right,\ntraining");
+    return facts_->tree.refitted  ? tr("Right,\nrefitted")
+           : facts_->tree.heldOut ? tr("Right,\nheld out")
+                                  : tr("Right,\ntraining");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 
