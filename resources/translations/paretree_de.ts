@@ -834,8 +834,12 @@
         <translation>Es hat die beste Schätzung.</translation>
     </message>
     <message>
-        <source>It has the best estimate, and each simpler one is more than one standard error (that of their difference) behind it.</source>
-        <translation>Es hat die beste Schätzung, und jedes einfachere liegt mehr als einen Standardfehler (den der Differenz) dahinter.</translation>
+        <source>It has the best estimate, and each simpler one is behind it by more than one standard error of their difference, which is less than that of one figure, since the same rows judge both.</source>
+        <translation>Es hat die beste Schätzung, und jedes einfachere liegt um mehr als einen Standardfehler ihrer Differenz dahinter. Dieser ist kleiner als der einer Zahl allein, da dieselben Zeilen beide beurteilen.</translation>
+    </message>
+    <message>
+        <source>A black box alone answers its rows: nothing of it can be read. Simpler ones have a part that is.</source>
+        <translation>Eine Black Box allein beantwortet seine Zeilen: Nichts davon ist zu lesen. Einfachere haben einen Teil, der es ist.</translation>
     </message>
     <message>
         <source>, %1 by weight on the test rows</source>
@@ -2653,6 +2657,10 @@
     <message>
         <source>A column of the file can stand for one of them only</source>
         <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
+    </message>
+    <message>
+        <source>%1: out of view</source>
+        <translation>%1: außerhalb</translation>
     </message>
     <message>
         <source>%1: out of view at x = %2</source>
@@ -8664,6 +8672,14 @@ end</translation>
     <message>
         <source>Before the edit, refitted alike: %1. Both flatter, the larger structure more: the estimate of the model before is another figure</source>
         <translation>Vor der Änderung, ebenso angepasst: %1. Beide sind geschönt, die größere Struktur mehr: Die Schätzung des Modells davor ist ein anderer Wert</translation>
+    </message>
+    <message>
+        <source>refitted %1: %2, was %3</source>
+        <translation>%1, neu angepasst: %2, war %3</translation>
+    </message>
+    <message>
+        <source>While an edit is tried its figures on the test rows are left out, since they would steer the choice. They are shown once it is kept</source>
+        <translation>Solange eine Änderung versucht wird, fehlen ihre Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald sie behalten wird</translation>
     </message>
     <message>
         <source>refitted %1 (%2 before)</source>

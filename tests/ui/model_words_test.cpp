@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <QTranslator>
+#include <memory>
 
 #include "paretree/core/rng.h"
 #include "paretree/messages/text.h"
@@ -11,6 +12,7 @@
 #include "tests/ui/drawing/samples.h"
 #include "ui/document/run_scorer.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/rules_picture.h"
@@ -90,6 +92,37 @@ class ModelWordsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // "97.3 % ± 0.3" beside "0.13 pp worse" and "more than one standard error" read as a contradiction; that
+  // nobody can read the model was not said.
+  void aBlackBoxThatIsSuggestedIsCalledOne() {
+    learners::Outcome outcome;
+    outcome.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+                          {"comprehensibility", "Share explained", true, front::Objective::Unit::Share}};
+    outcome.measures = {"accuracy"};
+    auto estimates = std::make_shared<runs::CrossValidation>();
+    estimates->plan = {5, 1, {}};
+    estimates->counted = 5;
+    estimates->measures = {"accuracy"};
+    estimates->suggested = 2;
+    for (const double share : {1.0, 0.5, 0.0}) {
+      learners::FrontPoint point;
+      point.scores = {0.97 - 0.02 * share, share};
+      point.train = {0.98 - 0.02 * share};
+      point.shareExplained = share;
+      outcome.front.push_back(point);
+      runs::PointEstimate one;
+      one.measures.push_back({0.97 - 0.02 * share, 0.003});
+      estimates->points.push_back(one);
+    }
+    const QString said = suggestionReason(outcome, estimates);
+    QVERIFY2(said.contains(QStringLiteral("Suggested: model 3")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("one standard error of their difference, which is less")),
+             qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("nothing of it can be read")), qPrintable(said));
+    estimates->suggested = 1;
+    QVERIFY(!suggestionReason(outcome, estimates).contains(QStringLiteral("nothing of it can be read")));
+  }
+
   // As tree, rules and facts do; without the data, too.
   void theOutlineSaysWhereMissingValuesGo() {
     const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
