@@ -970,11 +970,11 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>largest fraction of accepted clauses</source>
-        <translation>größter Anteil zutreffender Bedingungen</translation>
+        <source>rules of whose conditions the largest share holds</source>
+        <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
-        <source>the default answer</source>
+        <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
     <message>
@@ -5944,6 +5944,10 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::CoverRowsModel</name>
+    <message>
+        <source>nearest: %1</source>
+        <translation>am nächsten: %1</translation>
+    </message>
     <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
