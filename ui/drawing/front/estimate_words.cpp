@@ -23,7 +23,7 @@ bool isPartial(const runs::CrossValidation& estimates) {
 /// "5 folds", "3 x 5 folds", "3 of 5 folds", "out of bag".
 QString foldsText(const runs::CrossValidation& estimates) {
   if (estimates.outOfBag) return QObject::tr("out of bag");
-  const auto& [folds, repeats, groups] = estimates.plan;
+  const int folds = estimates.plan.folds, repeats = estimates.plan.repeats;
   if (isPartial(estimates)) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(repeats * folds);
   return repeats > 1 ? QObject::tr("%1 × %2 folds").arg(repeats).arg(folds)
                      : QObject::tr("%1 folds").arg(folds);
