@@ -4069,7 +4069,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>No split matches “%1”.</source>
@@ -4451,7 +4451,7 @@
     </message>
     <message>
         <source>Without it</source>
-        <translation>Ohne es</translation>
+        <translation>Bäume ohne</translation>
     </message>
     <message>
         <source>As good</source>
@@ -4535,7 +4535,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>On the training rows the best has %1; as it stands: %2.</source>
