@@ -174,10 +174,6 @@
         <translation>Blätter und Attribute</translation>
     </message>
     <message>
-        <source>%1 (none: at 1)</source>
-        <translation>%1 (keine: bei 1)</translation>
-    </message>
-    <message>
         <source>branch</source>
         <translation>Zweig</translation>
     </message>
@@ -287,7 +283,7 @@
     </message>
     <message>
         <source>Methods and papers</source>
-        <translation>Verfahren und Aufsätze</translation>
+        <translation>Lerner und Aufsätze</translation>
     </message>
     <message>
         <source>The program&apos;s own source is under the MIT licence. With Qt Charts in it, the window as a whole is under the GPL, version 3. The solvers run in a program of their own.</source>
@@ -2467,20 +2463,12 @@
         <translation>%1, Fehler unbekannt</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 besser bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is better by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 besser bei „%5“.</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 besser bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is worse by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 schlechter bei „%5“.</translation>
     </message>
     <message>
         <source>Training rows by class: %1</source>
@@ -5141,6 +5129,14 @@
         <translation>sein genauestes Modell</translation>
     </message>
     <message>
+        <source>its best model by what all are judged by</source>
+        <translation>sein bestes Modell danach, wonach alle beurteilt sind</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>unsuited</source>
         <translation>passt nicht</translation>
     </message>
@@ -5204,8 +5200,20 @@
         <translation>Angehalten. </translation>
     </message>
     <message>
-        <source>Show or hide its models</source>
-        <translation>Seine Modelle zeigen oder verbergen</translation>
+        <source>Each of these marks is a model of this learner; press to show or hide them</source>
+        <translation>Jedes dieser Zeichen ist ein Modell dieses Lerners; ein Druck zeigt oder verbirgt sie</translation>
+    </message>
+    <message>
+        <source>± one standard error</source>
+        <translation>± ein Standardfehler</translation>
+    </message>
+    <message>
+        <source>All are judged by balanced accuracy, as %1 lets classes weigh alike.</source>
+        <translation>Alle sind nach ausgewogener Genauigkeit beurteilt, da %1 Klassen gleich gewichtet.</translation>
+    </message>
+    <message>
+        <source>All are judged by %1.</source>
+        <translation>Alle sind nach %1 beurteilt.</translation>
     </message>
     <message>
         <source>best of all</source>
@@ -6098,8 +6106,12 @@ end</translation>
         <translation>Daten suchen ...</translation>
     </message>
     <message>
-        <source>The file was read anew: the steps before that can no longer be undone one by one.</source>
-        <translation>Die Datei wurde neu gelesen: die Schritte davor lassen sich nicht mehr einzeln rückgängig machen.</translation>
+        <source>change of import</source>
+        <translation>Import ändern</translation>
+    </message>
+    <message>
+        <source>The file was read anew. Undo brings back the reading before, and then takes back the steps before that.</source>
+        <translation>Die Datei wurde neu gelesen. Rückgängig bringt die Lesart davor zurück und nimmt danach die Schritte davor zurück.</translation>
     </message>
     <message>
         <source>Undo change of import</source>
@@ -6222,8 +6234,12 @@ end</translation>
         <translation>Die Änderung verwerfen (Esc)</translation>
     </message>
     <message>
-        <source>%1 (above: the tree before it)</source>
-        <translation>%1 (oben: der Baum davor)</translation>
+        <source>%1 (above: after it, “was”: before it)</source>
+        <translation>%1 (oben: danach, „zuvor“: davor)</translation>
+    </message>
+    <message>
+        <source>%1 (above: before it, as it takes this part away)</source>
+        <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
     </message>
 </context>
 <context>
@@ -6680,6 +6696,14 @@ end</translation>
     <message>
         <source>Change it by hand (attributes scaled to 1...2)</source>
         <translation>Von Hand ändern (Attribute auf 1...2 skaliert)</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Zuvor: %1</translation>
+    </message>
+    <message>
+        <source>What if a term is dropped from the formula before?</source>
+        <translation>Was, wenn in der Formel davor ein Term wegfällt?</translation>
     </message>
 </context>
 <context>
@@ -7914,6 +7938,30 @@ end</translation>
     <message>
         <source>Classes it covers, by weight</source>
         <translation>Klassen, die sie deckt, nach Gewicht</translation>
+    </message>
+    <message>
+        <source>%1, was %2</source>
+        <translation>%1, zuvor %2</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Zuvor: %1</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>zuvor %1</translation>
+    </message>
+    <message>
+        <source>%1 train rows</source>
+        <translation>%1 Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 Blätter</translation>
+    </message>
+    <message>
+        <source>Show the %1 from before the edit</source>
+        <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
 </context>
 <context>
@@ -10375,6 +10423,14 @@ Gewicht</translation>
         <source>model %1, edit %2</source>
         <translation>Modell %1, Änderung %2</translation>
     </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunsPane</name>
@@ -10724,6 +10780,14 @@ Gewicht</translation>
     <message>
         <source>Judge again (about %1)</source>
         <translation>Erneut beurteilen (etwa %1)</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows, %2 more with a shuffled target: about %3</source>
+        <translation>%1 Hälften der Zeilen, %2 weitere mit gemischtem Ziel: etwa %3</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows; what chance would do is not judged: about %2</source>
+        <translation>%1 Hälften der Zeilen; was der Zufall täte, wird nicht beurteilt: etwa %2</translation>
     </message>
     <message>
         <source>How steady is this model? (about %1)</source>

@@ -9,6 +9,7 @@
 
 #include "ui/diagram/overlays.h"
 #include "ui/diagram/tree_view_private.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -32,7 +33,7 @@ void TreeView::paintEvent(QPaintEvent* event) {
   std::vector<LegendItem> legend = d_->legend;
   QRectF place = legendPlace(view, legendColumnSize(legend, type), occupied);
   if (place.isEmpty()) {
-    for (auto& item : legend) item.text = elided(item.text, type.body(), kShort);
+    for (auto& item : legend) item.text = cutName(item.text, QFontMetricsF(type.body()), kShort);
     place = legendPlace(view, legendColumnSize(legend, type), occupied);
   }
   if (!place.isEmpty() && d_->legendVisible) {
@@ -62,6 +63,13 @@ void TreeView::moveByMap(const QPoint& position) {
 void TreeView::resizeEvent(QResizeEvent* event) {
   const QPointF held = mapToScene(QRect({}, event->oldSize()).center());
   QGraphicsView::resizeEvent(event);
+  const bool low = viewport()->height() < Private::kLowView;
+  if (low != d_->options.low && d_->hasLinearLeaves()) {
+    const bool whole = d_->whole;
+    if (!d_->fitted) return refold();
+    rebuild(-1, {}, true);
+    return fitTo(whole);
+  }
   if (d_->fitted) return fitTo(d_->whole);
   widenScene();
   if (!event->oldSize().isValid()) return;

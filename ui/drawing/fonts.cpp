@@ -74,6 +74,15 @@ QString elided(const QString& text, const QFont& font, double width) {
   return metrics.elidedText(text, Qt::ElideMiddle, width + 0.5);
 }
 
+QString cutName(const QString& name, const QFontMetricsF& metrics, double width) {
+  constexpr qsizetype kTelling = 4;  // letters: "w…g" says nothing
+  if (metrics.horizontalAdvance(name) <= width + 0.5) return name;
+  const QString middle = metrics.elidedText(name, Qt::ElideMiddle, width + 0.5);
+  const qsizetype dots = middle.indexOf(QChar(0x2026));
+  if (dots >= kTelling && middle.size() - dots - 1 >= kTelling) return middle;
+  return metrics.elidedText(name, Qt::ElideRight, width + 0.5);
+}
+
 void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
               const QString& text, double width) {
   if (text.isEmpty()) return;

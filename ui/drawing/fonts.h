@@ -40,6 +40,9 @@ class Type {
 /// Cut in the middle so that it is at most `width` wide ("capital-gain of the household" -> "capit…sehold").
 QString elided(const QString& text, const QFont& font, double width);
 
+/// A name in `width`: its middle is left out where that leaves four letters at both ends, else its end.
+QString cutName(const QString& name, const QFontMetricsF& metrics, double width);
+
 /// A line of text with its left end at (x, baseline); cut in the middle where `width` > 0 and too small.
 void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
               const QString& text, double width = 0);

@@ -218,14 +218,7 @@ void ModelPane::showFiguresOf(const ModelFacts& facts) {
   const auto* tried = session_->editing().previewed();
   showNote(facts);
   if (!tried) return showFigures(facts, session_->selection().draft != 0);
-  ModelFacts shown;
-  shown.model = tried->model;
-  shown.task = facts.task;
-  shown.outcome = facts.outcome;
-  shown.point = tried->point;
-  shown.expected = tried->refitted;
-  shown.before = tried->before;
-  showFigures(shown, true);
+  showFigures(*tried->facts, true);
 }
 
 void ModelPane::showFigures(const ModelFacts& facts, bool changed) {

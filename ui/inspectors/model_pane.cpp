@@ -229,9 +229,9 @@ void ModelPane::connectSession() {
     const auto* preview = session_->editing().previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
     const int part = session_->editing().previewedPart();
-    if (preview && now && part >= 0) return tree_->setGhost(preview->model, part, preview->tree);
+    if (preview && now && part >= 0) return tree_->setGhost(preview->model, part, preview->facts->tree);
     if (preview && now)
-      tree_->setTried(preview->model, preview->tree);
+      tree_->setTried(preview->model, preview->facts->tree);
     else
       tree_->endGhost();
     tree_->setChangedNodes(preview && now && preview->model->tree()

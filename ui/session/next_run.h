@@ -15,9 +15,6 @@
 
 namespace paretree::ui {
 
-/// Of the parameter "loss": classes weigh alike, whatever their size.
-inline constexpr const char* kClassesAlike = "balanced";
-
 /// A setting of texts that the program fills in, of which a person has nothing to choose.
 bool isFilledIn(const learners::ParamInfo& info);
 
@@ -109,5 +106,10 @@ class NextRun : public SessionPart {
   };
   mutable std::map<std::string, Said> said_;
 };
+
+/// Chooses the learner that weighsClassesAlike(), with that loss.
+void weighClassesAlike(NextRun& next);
+/// It is chosen, and another loss than its usual one is asked for.
+bool choseLoss(const NextRun& next);
 
 }  // namespace paretree::ui

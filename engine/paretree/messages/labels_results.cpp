@@ -34,6 +34,7 @@ constexpr Label kResultLabels[] = {
      "geben."},
     {"Accuracy by weight", "Genauigkeit nach Gewicht"},
     {"Accuracy on validation rows", "Genauigkeit auf Validierungszeilen"},
+    {"Balanced accuracy on validation rows", "Ausgewogene Genauigkeit auf Validierungszeilen"},
     {"RMSE on validation rows", "RMSE auf Validierungszeilen"},
     {"Terms to read", "Terme zu lesen"},
     {"Share of rows explained", "Anteil erklärter Zeilen"},
@@ -192,14 +193,14 @@ constexpr Label kResultLabels[] = {
     {"each split learns where rows without a value go; black boxes take the median or the most frequent "
      "level",
      "jede Teilung lernt, wohin Zeilen ohne Wert gehen; Black Boxes nehmen den Median oder die häufigste "
-     "Stufe"},
+     "Kategorie"},
     {"each split learns where rows without a value go", "jede Teilung lernt, wohin Zeilen ohne Wert gehen"},
     {"splits send rows without a value with the larger part; models of leaves take the median or the most "
      "frequent level",
      "Teilungen schicken Zeilen ohne Wert zum größeren Teil; Modelle der Blätter nehmen den Median oder die "
-     "häufigste Stufe"},
+     "häufigste Kategorie"},
     {"formulas take the median or the most frequent level",
-     "Formeln nehmen den Median oder die häufigste Stufe"},
+     "Formeln nehmen den Median oder die häufigste Kategorie"},
     {"each rule says whether it holds for rows without a value",
      "jede Regel sagt, ob sie für Zeilen ohne Wert gilt"},
     {"split", "Aufteilung"},

@@ -103,8 +103,32 @@ class DrawingPlotsTest : public QObject {
     painter.end();
     const QString drawn = QString::fromUtf8(bytes.data());
     QVERIFY(!drawn.contains(QStringLiteral("...")));
-    for (const QString& name : names) QVERIFY2(drawn.contains('>' + name.left(1)), qPrintable(name));
+    // One line has no room for them: they take two rather than being cut to nothing.
+    for (const QString& name : names) QVERIFY2(drawn.contains('>' + name + '<'), qPrintable(name));
+    QVERIFY(ClassMarks::legendHeight(type, names, 560) > ClassMarks::kLegendHeight);
+    QCOMPARE(ClassMarks::legendHeight(type, names, 1200), ClassMarks::kLegendHeight);
+    QCOMPARE(ClassMarks::legendHeight(type, {QStringLiteral("yes"), QStringLiteral("no")}, 200),
+             ClassMarks::kLegendHeight);
     QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
+  }
+
+  // "w…g" was all that stood of "walking".
+  void namesThatAreCutKeepFourLetters() {
+    const QFontMetricsF metrics{Type().body()};
+    const QString name = QStringLiteral("the measured concentration");
+    QCOMPARE(cutName(name, metrics, metrics.horizontalAdvance(name)), name);
+    bool middle = false, end = false;
+    for (double wide = metrics.horizontalAdvance(name) - 5; wide > 20; wide -= 5) {
+      const QString shown = cutName(name, metrics, wide);
+      QVERIFY2(metrics.horizontalAdvance(shown) <= wide + 1, qPrintable(shown));
+      const auto dots = shown.indexOf(QChar(0x2026));
+      QVERIFY2(dots >= 0, qPrintable(shown));
+      const auto behind = shown.size() - dots - 1;
+      QVERIFY2(behind == 0 || (dots >= 4 && behind >= 4), qPrintable(shown));
+      middle = middle || behind > 0;
+      end = end || behind == 0;
+    }
+    QVERIFY(middle && end);
   }
 
   // In a dense front the word stood on the axis, 40 px from the ring that it names.

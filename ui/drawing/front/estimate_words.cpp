@@ -132,18 +132,14 @@ QString kneeReason(const learners::Outcome& outcome, const EstimatesPtr& estimat
   const QString name = QObject::tr("Knee: model %1.").arg(knee + 1);
   const std::size_t other = best != knee ? best : worst;
   if (other == knee) return name;
-  // By its own change of size, so that nobody has to know which way leads on.
-  const double step = scores[other][1] - scores[knee][1];
-  const QString words =
-      step > 0        ? other == best ? QObject::tr("Model %1 has %2 more in %3, and is better by %4 in %5.")
-                                      : QObject::tr("Model %1 has %2 more in %3, and is worse by %4 in %5.")
-             : other == best ? QObject::tr("Model %1 has %2 less in %3, and is better by %4 in %5.")
-                      : QObject::tr("Model %1 has %2 less in %3, and is worse by %4 in %5.");
+  // With both sizes, so that nobody has to know which way leads on.
+  const QString words = other == best ? QObject::tr("Model %1 (%3: %2 instead of %6) is better by %4 in %5.")
+                                      : QObject::tr("Model %1 (%3: %2 instead of %6) is worse by %4 in %5.");
   return name + QLatin1Char(' ') +
-         words.arg(QString::number(other + 1), amountText(std::abs(step), second.unit),
+         words.arg(QString::number(other + 1), measureText(scores[other][1], second.unit),
                    inSentence(displayText(second.label)),
                    amountText(std::abs(scores[other][0] - scores[knee][0]), first.unit),
-                   inSentence(displayText(first.label)));
+                   inSentence(displayText(first.label)), measureText(scores[knee][1], second.unit));
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "paretree/runs/steadiness/steadiness.h"
 #include "ui/document/selection.h"
@@ -26,7 +27,14 @@ class Steadying : public SessionPart {
   ~Steadying() override;
 
   /// Learns from halves of the rows of the selected model's run; what was under way ends without a result.
-  void judge();
+  /// The groups of `plan` are those of the run.
+  void judge(const runs::SteadinessPlan& plan = {});
+  /// How the selected model can be judged, the whole first, then with less; empty where it cannot be.
+  struct Offer {
+    runs::SteadinessPlan plan;
+    runs::SteadinessCost cost;
+  };
+  std::vector<Offer> offers() const;
   /// Why the selected model cannot be judged, or nothing.
   std::optional<QString> objection() const;
   /// What came is kept.

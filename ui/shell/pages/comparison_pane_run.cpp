@@ -11,7 +11,6 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <stop_token>
 #include <utility>
 
@@ -84,9 +83,8 @@ struct ComparedProgress {
 
 struct ComparisonPane::Live {
   Mailbox<Progress> all;
-  Mailbox<Found> soFar;
+  Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
   std::vector<std::unique_ptr<ComparedProgress>> each;
-  std::map<std::string, runs::RunPtr> runs;  ///< by learner; in the work, one thread at a time
   QElapsedTimer clock;
   qint64 oneSeed = 0;        ///< ms that the first seed took; 0: it is at work
   std::uint64_t folds = 0;   ///< that each is estimated by
@@ -98,16 +96,6 @@ struct ComparisonPane::Live {
   std::atomic<int> seed{0};  ///< of these, the one at work, from 0
   ComparedSeeds found;       ///< in the work, then in the window
 
-  /// Copies no run twice.
-  Found shared(std::shared_ptr<const runs::Comparison> comparison) {
-    Found whole{std::move(comparison)};
-    for (const runs::Run& run : whole.comparison->runs) {
-      runs::RunPtr& one = runs[run.request.learner];
-      if (!one) one = std::make_shared<const runs::Run>(run);
-      whole.runs.push_back(one);
-    }
-    return whole;
-  }
   std::size_t placeOf(const std::string& learner) const {
     return static_cast<std::size_t>(
         std::find_if(each.begin(), each.end(), [&](const auto& one) { return one->learner == learner; }) -
@@ -162,10 +150,9 @@ void ComparisonPane::start() {
   };
   request.ended = [live = live_](std::size_t learner) { live->each[learner]->ended = true; };
   request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
-    live->soFar.put(live->shared(std::move(found)));
+    live->soFar.put(std::move(found));
   };
   comparison_.reset();
-  runs_.clear();
   numbers_.clear();
   seeds_.reset();
   table_ = session_->document().table;
@@ -199,8 +186,7 @@ void ComparisonPane::start() {
       if (more && !more->stopped) addSeed(live->found, again.runs.front().seed, *more, comparedModelOf);
     }
     const QString problem = done ? QString() : displayText(done.error());
-    const Found found =
-        done ? live->shared(std::make_shared<const runs::Comparison>(std::move(*done))) : Found{};
+    const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem] { take(found, problem); };
   });
 }
@@ -259,9 +245,9 @@ void ComparisonPane::showStates() {
     }
     if (one.ended || one.takenOut.stop_requested()) {
       // What it has found, and in which time, stands there with its figures.
-      const bool found = std::any_of(runs_.begin(), runs_.end(), [&](const runs::RunPtr& run) {
-        return run->request.learner == one.learner;
-      });
+      const bool found = comparison_ && std::ranges::any_of(comparison_->runs, [&](const runs::RunPtr& run) {
+                           return run->request.learner == one.learner;
+                         });
       if (!found && (one.heard || !one.ended)) list_->setState(one.learner, stateOf(i));
       one.heard = one.ended;
     } else if (said) {
@@ -329,6 +315,7 @@ void ComparisonPane::say(const QString& text) {
 
 // A tick is for the comparison that goes on, as far as it can be.
 void ComparisonPane::changeTick(const std::string& learner, bool on) {
+  if (!running()) sayHow();
   if (!running() || !live_) return;
   const auto known = session_->registry().find(learner);
   const QString name = known ? displayText(known->info().name) : QString();
@@ -344,13 +331,12 @@ void ComparisonPane::changeTick(const std::string& learner, bool on) {
 }
 
 /// Of the learners that have ended so far, while others go on, or of all.
-void ComparisonPane::setFound(const Found& found, bool partial) {
-  comparison_ = found.comparison;
-  runs_ = found.runs;
+void ComparisonPane::setFound(const std::shared_ptr<const runs::Comparison>& found, bool partial) {
+  comparison_ = found;
   partial_ = partial;
   numbers_.clear();
-  for (std::size_t r = 0; r < runs_.size(); ++r) {
-    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+  for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
+    const std::size_t place = live_->placeOf(comparison_->runs[r]->request.learner);
     const bool numbered = live_->each[place]->numbered;
     numbers_.push_back(numbered ? live_->firstNumber + static_cast<int>(place) : -1 - static_cast<int>(r));
   }
@@ -361,18 +347,18 @@ void ComparisonPane::setFound(const Found& found, bool partial) {
   refreshChart();
 }
 
-void ComparisonPane::take(const Found& found, const QString& problem) {
+void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem) {
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
   sayNoFrontYet();
   for (std::size_t i = 0; i < live_->each.size(); ++i) list_->setState(live_->each[i]->learner, stateOf(i));
-  if (!found.comparison) return status_->setText(problem);
+  if (!found) return status_->setText(problem);
   if (live_->found.seeds.size() > 1) seeds_ = std::make_shared<const ComparedSeeds>(live_->found);
   export_->setEnabled(true);
   hidden_.clear();
   QStringList notes;
-  for (const auto& note : found.comparison->notes) notes << displayText(note);
+  for (const auto& note : found->notes) notes << displayText(note);
   showBriefly(notes, notes_);
   setFound(found, false);
   QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // with the notes
@@ -384,12 +370,13 @@ void ComparisonPane::keepRuns() {
   if (session_->document().table != table_)
     return say(tr("Other data were opened meanwhile: the models cannot be shown."));
   if (live_->firstNumber == 0) live_->firstNumber = session_->runs().reserve(live_->each.size());
-  for (std::size_t r = 0; r < runs_.size(); ++r) {
+  for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
     if (numbers_[r] > 0) continue;
-    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+    const runs::RunPtr& run = comparison_->runs[r];
+    const std::size_t place = live_->placeOf(run->request.learner);
     live_->each[place]->numbered = true;
     numbers_[r] = live_->firstNumber + static_cast<int>(place);
-    session_->runs().add(numbers_[r], runs_[r], !std::exchange(live_->looked, true));
+    session_->runs().add(numbers_[r], run, !std::exchange(live_->looked, true));
   }
   refreshChart();
   if (partial_) return;
@@ -403,10 +390,10 @@ void ComparisonPane::showFirst() {
   const Selection& now = session_->selection();
   const auto& runs = comparison_->runs;
   if (now.model >= 0 || now.draft || runs.empty()) return;
-  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::Run& run) {
-    return run.request.learner == session_->setup().asked().learner;
+  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::RunPtr& run) {
+    return run->request.learner == session_->setup().asked().learner;
   });
-  pickOf((chosen == runs.end() ? runs.front() : *chosen).request.learner);
+  pickOf((chosen == runs.end() ? runs.front() : *chosen)->request.learner);
 }
 
 void ComparisonPane::showFound() {

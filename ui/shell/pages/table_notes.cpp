@@ -166,10 +166,7 @@ void addUnevenClasses(Session* session, std::vector<TableNote>& notes) {
       {}};
   if (const auto learner = session->setup().weighsClassesAlike())
     note.actions.push_back({TableNotes::tr("%1, classes weigh alike").arg(displayText(learner->info().name)),
-                            [session, learner] {
-                              session->setup().setLearner(learner->info().id);
-                              session->setup().setParam("loss", std::string(kClassesAlike));
-                            }});
+                            [session] { weighClassesAlike(session->setup()); }});
   notes.push_back(std::move(note));
 }
 
@@ -299,9 +296,8 @@ std::vector<Notice::Action> helpsRareClasses(Session* session) {
   if (!session->hasData()) return {};
   std::vector<TableNote> notes;
   addUnevenClasses(session, notes);
-  const auto& asked = session->setup().params();
-  const auto one = session->setup().weighsClassesAlike();
-  if (notes.empty() || !one || (session->setup().learner() == one && asked.contains("loss"))) return {};
+  const NextRun& next = session->setup();
+  if (notes.empty() || !next.weighsClassesAlike() || choseLoss(next)) return {};
   return std::move(notes.front().actions);
 }
 

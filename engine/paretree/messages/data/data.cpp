@@ -70,7 +70,7 @@ constexpr Entry kDataEntries[] = {
     {"data.offer-leave-out", "without these rows", "ohne diese Zeilen"},
     {"data.offer-number", "'{cell}' as {value:exact}", "„{cell}“ als {value:exact}"},
     {"data.levels-added", "column '{column}': {levels:# level|# levels} not declared, added",
-     "Spalte „{column}“: {levels:# nicht erklärte Stufe|# nicht erklärte Stufen} hinzugefügt"},
+     "Spalte „{column}“: {levels:# nicht erklärte Kategorie|# nicht erklärte Kategorien} hinzugefügt"},
     {"data.header-again",
      "{rows:# row repeats|# rows repeat} the header and {rows:is|are} left out: {places:and}",
      "{rows:# Zeile wiederholt|# Zeilen wiederholen} den Kopf und {rows:ist|sind} weggelassen: {places:and}"},
@@ -468,10 +468,11 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, keine Zahlen: {levels}"},
     {"data.unknown-levels-missing",
      "column '{column}': {values:# value|# values} taken as missing, levels not known here: {levels}",
-     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, hier unbekannte Stufen: {levels}"},
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, hier unbekannte Kategorien: "
+     "{levels}"},
     {"data.numbers-no-levels",
      "column '{column}': {values:# value|# values} taken as missing, numbers that are none of its levels",
-     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, Zahlen, die keine ihrer Stufen "
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, Zahlen, die keine ihrer Kategorien "
      "sind"},
     {"data.level-taken-as", "column '{column}': '{level}' taken as '{meant}'",
      "Spalte „{column}“: „{level}“ gilt als „{meant}“"},

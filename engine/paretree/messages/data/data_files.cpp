@@ -326,10 +326,11 @@ constexpr Entry kDataFileEntries[] = {
 
     {"data.level-as", "'{level}' as '{meant}'", "„{level}“ als „{meant}“"},
     {"data.levels-taken-as", "column '{column}': taken as levels known here: {levels:and}",
-     "Spalte „{column}“: gelten als hier bekannte Stufen: {levels:and}"},
+     "Spalte „{column}“: gelten als hier bekannte Kategorien: {levels:and}"},
     {"data.levels-taken-as-more",
      "column '{column}': {count} spellings taken as levels known here: {levels} and {more} more",
-     "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Stufen: {levels} und {more} weitere"},
+     "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Kategorien: {levels} und {more} "
+     "weitere"},
 
     // per cent
     {"data.percent-mixed",

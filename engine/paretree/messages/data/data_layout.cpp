@@ -1,5 +1,5 @@
-// Of the data room: where in a file its tables, names and groups stand, and what is kept of quotes and
-// digits.
+// Of the data room: where in a file its tables, names and groups stand, what the names say, and what is kept
+// of quotes and digits.
 #include "paretree/messages/catalogue.h"
 
 namespace paretree::messages {
@@ -93,6 +93,7 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“ wurde in {known} gelernt und hat hier {values:# Wert|# Werte} in {units:and}, "
      "gelesen "
      "als bloße Zahlen, ohne Umrechnung: Antworten, die darauf beruhen, sind falsch. Vorher umrechnen"},
+    {"data.why-target-outcome", "named as something that comes out", "heißt wie ein Ergebnis"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
      "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},
     {"data.merged-cells",
