@@ -59,6 +59,23 @@ void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
 
 }  // namespace
 
+bool areCompactDates(const std::vector<std::string>& cells) {
+  const auto present = presentCells(cells);
+  return !present.empty() && std::all_of(present.begin(), present.end(), [](std::string_view cell) {
+    return cell.size() == 8 && (cell.starts_with("19") || cell.starts_with("20")) &&
+           parseDate(cell, "%Y%m%d");
+  });
+}
+
+std::vector<std::string> besideDatesOfSheet(const DateForms& forms) {
+  const auto isIso = [](std::string_view form) { return form.starts_with("%Y-%m-%d"); };
+  std::vector<std::string> beside;
+  for (const auto& other : forms.others)
+    if (isIso(other) != isIso(forms.form) && otherOrder(isIso(other) ? forms.form : other).empty())
+      beside.push_back(other);
+  return beside;
+}
+
 std::string_view countedForm(double least, double most) {
   constexpr double kFirstDay = 20000, kLastDay = 60000, kFirstSecond = 315532800, kLastSecond = 2524608000;
   const auto within = [&](double from, double to) { return least >= from && most <= to; };
