@@ -35,3 +35,22 @@ table("dashes_of_accounts", lines("Jan,Feb,c", lambda i: [["-", "$ -", f'"$({100
       [(0, "Jan", "0"), (1, "Jan", "0"), (2, "Jan", "-1002"), (3, "Jan", "3.25"), (7, "Feb", "-7.5")])
 table("minus_behind_some", lines("x,mark,c", lambda i: [f"{20 + i}-" if i % 9 == 4 else 10 + i, ["1", "2-", "3", "2", "4-"][i % 5], kind(i)], 60),
       "x:number|mark:nominal|c:nominal", 60, ["data.minus-behind"], [(4, "x", "-24"), (1, "mark", "2-")])
+
+# Dates as people and programs write them.
+MONTHS = ["stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września", "października", "listopada", "grudnia"]
+RUSSIAN = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"]
+ENGLISH = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+table("months_of_languages", lines("pl;ru;cs;nl;pt;c", lambda i: [
+    f"{1 + i % 28} {MONTHS[i % 12]} 2021", f"{1 + i % 28} {RUSSIAN[i % 12]} 2020 г.", f"{1 + i % 28}. {['ledna', 'února', 'září'][i % 3]} 2022",
+    f"{1 + i % 28} {['mrt.', 'mei', 'augustus'][i % 3]} 2022", f"{1 + i % 28} de {['março', 'maio', 'fevereiro'][i % 3]} de 2022", kind(i)], 60, ";"),
+      "pl:date|ru:date|cs:date|nl:date|pt:date|c:nominal", 60, [])
+table("dates_of_the_east", lines("cn,kr,jp,c", lambda i: [f"{2020 + i % 3}年{1 + i % 12}月{1 + i % 28}日", f"2021. {1 + i % 12}. {1 + i % 28}.",
+                                                         f"令和{1 + i % 5}年{1 + i % 12}月{1 + i % 28}日", kind(i)], 60),
+      "cn:date|kr:date|jp:nominal|c:nominal", 60, ["data.quantities-as-texts"])
+table("times_with_zones", lines("web,form,zone,us,dotted,c", lambda i: [
+    f'"Mon, {1 + i % 28:02} {ENGLISH[i % 12]} 2023 10:{i % 60:02}:00 GMT"', f"2023/02/{1 + i % 28:02} {1 + i % 12}:00:11 PM GMT+1",
+    f"2023-01-{1 + i % 28:02} 12:{i % 60:02} {['CET', 'UTC', '+02:00'][i % 3]}", f"{ENGLISH[i % 12]} {1 + i % 28:02} 2020",
+    f"{1 + i % 28}. {['Aug.', 'Sept.', 'Okt.'][i % 3]} 2023", kind(i)], 60),
+      "web:date|form:date|zone:date|us:date|dotted:date|c:nominal", 60, [])
+table("days_of_one_month", lines("day,month,week,c", lambda i: [20220301 + i % 28, f"{ENGLISH[i % 12]}-{20 + i % 4}", f"2022-W{1 + i % 30:02}", kind(i)], 60),
+      "day:number|month:nominal|week:nominal|c:nominal", 60, ["data.perhaps-dates", "data.perhaps-months", "data.quantities-as-texts"])

@@ -17,7 +17,7 @@
 namespace paretree::data {
 namespace {
 
-enum class Quantity { None, Number, Degrees, Hexadecimal, Scaled, Duration, Period };
+enum class Quantity { None, Number, Degrees, Hexadecimal, Scaled, Duration, Period, Era };
 
 using scan::isDigit;
 bool isNumber(std::string_view text) {
@@ -103,11 +103,20 @@ bool isPeriod(std::string_view text) {
           (isYear(text.substr(text.size() - 4)) && isPart(text.substr(0, text.size() - 4))));
 }
 
+// 令和3年1月18日: a year of an era (the first is 元年), a month and a day.
+bool isOfEra(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kEras = {"\u4EE4\u548C", "\u5E73\u6210", "\u662D\u548C",
+                                                     "\u5927\u6B63", "\u660E\u6CBB"};
+  return std::any_of(kEras.begin(), kEras.end(), [&](auto era) { return text.starts_with(era); }) &&
+         text.find("\u5E74") != std::string_view::npos;
+}
+
 Quantity quantityOf(std::string_view text) {
   if (isNumber(text)) return Quantity::Number;
   if (isHexadecimal(text)) return Quantity::Hexadecimal;
   if (std::none_of(text.begin(), text.end(), isDigit)) return Quantity::None;
   if (isDegrees(text)) return Quantity::Degrees;
+  if (isOfEra(text)) return Quantity::Era;
   if (isScaled(text)) return Quantity::Scaled;
   if (isDuration(text)) return Quantity::Duration;
   return isPeriod(text) ? Quantity::Period : Quantity::None;
@@ -123,6 +132,8 @@ Message kindOf(Quantity quantity) {
       return Message{"data.seem-scaled", {}};
     case Quantity::Duration:
       return Message{"data.seem-durations", {}};
+    case Quantity::Era:
+      return Message{"data.seem-eras", {}};
     case Quantity::Period:
     case Quantity::Number:
     case Quantity::None:
@@ -138,15 +149,15 @@ void warnOfQuantities(const Dataset& data, int column, std::vector<Message>& war
   const ColumnInfo& info = data.info(column);
   const std::size_t tried = std::min(info.levels.size(), kMostTried);
   if (tried < kFewest) return;
-  std::array<std::size_t, 7> levels{};
+  std::array<std::size_t, 8> levels{};
   for (std::size_t i = 0; i < tried; ++i) {
     const auto kind = static_cast<std::size_t>(quantityOf(info.levels[i]));
     // Words: most columns are told so by their first ones.
     if (++levels[kind] > kFewest && kind == 0 && levels[0] * 10 > tried) return;
   }
   const std::size_t plain = levels[static_cast<std::size_t>(Quantity::Number)];
-  for (const Quantity kind :
-       {Quantity::Degrees, Quantity::Hexadecimal, Quantity::Scaled, Quantity::Duration, Quantity::Period}) {
+  for (const Quantity kind : {Quantity::Degrees, Quantity::Hexadecimal, Quantity::Scaled, Quantity::Duration,
+                              Quantity::Period, Quantity::Era}) {
     const std::size_t found = levels[static_cast<std::size_t>(kind)];
     if (found == 0 || 2 * found < tried - plain || (found + plain) * 10 < 9 * tried ||
         (plain > 0 && kind == Quantity::Period))

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -233,14 +234,47 @@ void warnOfTwoNumbers(const Dataset& data, int column, std::vector<Message>& war
   }
 }
 
+namespace {
+
+std::set<double> differentNumbers(const Dataset& data, int column) {
+  std::set<double> numbers;
+  for (const double x : data.numbers(column))
+    if (!std::isnan(x)) numbers.insert(x);
+  return numbers;
+}
+
+// Told of most columns by their first number.
+bool mayBeCompactDates(std::span<const double> numbers) {
+  constexpr double kFirst = 19000101, kLast = 20991231;
+  return std::all_of(numbers.begin(), numbers.end(),
+                     [](double x) { return std::isnan(x) || (x >= kFirst && x <= kLast); });
+}
+
+// 20220301, 20220302: days of fewer months than are taken as dates unasked.
+bool offerCompactDates(const std::string& column, const std::set<double>& numbers,
+                       std::vector<Message>& warnings) {
+  std::vector<std::string> cells;
+  for (const double x : numbers) cells.push_back(numberText(x));
+  if (!areCompactDates(cells)) return false;
+  warnings.push_back(Message{"data.perhaps-dates",
+                             {{"column", column},
+                              {"counts", Message{"data.counts-compact", {}}},
+                              {"cell", cells.front()},
+                              {"date", formatDate(*parseDate(cells.front(), kCompactDate), "%Y-%m-%d")}}});
+  return true;
+}
+
+}  // namespace
+
 void offerDates(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5, kMostTried = 200;  // different values
   const ColumnInfo& info = data.info(column);
-  if (info.type == ColumnType::Number && dateName(info.name)) {
-    std::set<double> numbers;
-    for (const double x : data.numbers(column))
-      if (!std::isnan(x)) numbers.insert(x);
+  if (info.type == ColumnType::Number) {
+    const bool named = dateName(info.name), compact = mayBeCompactDates(data.numbers(column));
+    if (!named && !compact) return;
+    const std::set<double> numbers = differentNumbers(data, column);
     if (numbers.size() < kFewest) return;
+    if ((compact && offerCompactDates(info.name, numbers, warnings)) || !named) return;
     const std::string_view form = countedForm(*numbers.begin(), *numbers.rbegin());
     if (form.empty()) return;
     const auto day = parseDate(numberText(*numbers.begin()), form);
@@ -254,6 +288,12 @@ void offerDates(const Dataset& data, int column, std::vector<Message>& warnings)
                                 {"cell", numberText(*numbers.begin())},
                                 {"date", formatDate(*day, shownForm(form))}}});
   } else if (!info.isNumeric() && info.levels.size() >= kFewest) {
+    if (const std::string form = monthFormOf(info.levels); !form.empty()) {
+      warnings.push_back(
+          Message{"data.perhaps-months",
+                  {{"column", info.name}, {"cell", excerpt(info.levels.front())}, {"form", form}}});
+      return;
+    }
     std::vector<std::string_view> cells(info.levels.begin(), info.levels.end());
     if (cells.size() > kMostTried) cells.resize(kMostTried);
     std::size_t others = 0;

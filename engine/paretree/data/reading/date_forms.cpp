@@ -11,7 +11,7 @@ namespace {
 
 // One form alone is the column's where at most one cell in so many is written otherwise.
 constexpr std::size_t kNearlyAll = 10;
-constexpr std::size_t kShortest = 6, kLongest = 40;  // bytes of a date with its time
+constexpr std::size_t kShortest = 6, kLongest = 72;  // bytes of a date with its time
 constexpr std::size_t kMostForms = 6;                // beside the one that prevails
 
 // Rules out nearly all texts before forms are tried on them.
@@ -137,6 +137,17 @@ DateForms dateFormsOf(const std::vector<std::string>& cells, bool said) {
   dropRead(unread, found.form);
   for (const auto& form : found.others) dropRead(unread, form);
   return said || unread.size() * kNearlyAll <= present.size() ? found : DateForms{};
+}
+
+std::string monthFormOf(const std::vector<std::string>& cells) {
+  const auto present = presentCells(cells);
+  if (present.empty()) return {};
+  for (const std::string_view form : {"%Y-%m", "%Y/%m", "%Y.%m", "%m/%Y", "%m.%Y", "%m-%Y", "%b-%y", "%b-%Y",
+                                      "%b %y", "%b %Y", "%Y-%b", "%Y %b", "%Y\u5E74%m\u6708"})
+    if (std::all_of(present.begin(), present.end(),
+                    [&](std::string_view cell) { return parseDate(cell, form).has_value(); }))
+      return std::string(form);
+  return {};
 }
 
 std::string otherOrder(std::string_view form) {

@@ -42,6 +42,10 @@ std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells
 /// empty.
 std::string otherOrder(std::string_view form);
 
+/// Of months written as "2023-01", "01/2023", "Jan-20" or "Jan 2020" the form that reads all cells; empty
+/// where none does.
+std::string monthFormOf(const std::vector<std::string>& cells);
+
 /// Each date of `form` among the cells may have its day and month exchanged as well.
 bool orderOpen(const std::vector<std::string>& cells, std::string_view form);
 

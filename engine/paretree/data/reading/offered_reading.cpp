@@ -98,6 +98,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.unfit-missing", "data.no-dates-missing"})) return ofUnfit(note, column);
   if (is({"data.spellings"})) return {withColumnIn(&ReadOptions::mergeSpellings, column)};
   if (is({"data.date-order-open"})) return {asDates(column, {argumentText(note, "other")})};
+  if (is({"data.perhaps-months"})) return {asDates(column, {argumentText(note, "form")})};
   if (is({"data.perhaps-mixed-dates"})) return {asDates(column, dividedAtBars(argumentText(note, "all")))};
   if (is({"data.perhaps-dates"})) return {asType(column, ColumnType::Date)};
   if (is({"data.perhaps-missing"})) {

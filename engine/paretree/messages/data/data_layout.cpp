@@ -118,6 +118,13 @@ constexpr Entry kDataLayoutEntries[] = {
      "oder "
      "nicht, mit einer Kategorie für leere Zellen: {columns}. Oder eine Spalte nominal wählen (--type "
      "SPALTE=nominal), damit sie fehlen"},
+    {"data.counts-compact", "year, month and day without marks", "Jahr, Monat und Tag ohne Zeichen"},
+    {"data.perhaps-months",
+     "column '{column}' holds months, such as '{cell}', and is taken as categories. It can be read as dates, "
+     "which have an order (type 'date:{form:dates}')",
+     "Spalte „{column}“ enthält Monate, etwa „{cell}“, und gilt als Kategorien. Sie lässt sich als Daten "
+     "lesen, die "
+     "eine Reihenfolge haben (Typ „date:{form:dates}“)"},
     {"data.minus-behind",
      "column '{column}': {values:# number|# numbers} with a minus behind, such as '{cell}', read as below 0. "
      "Or "
@@ -143,6 +150,7 @@ constexpr Entry kDataLayoutEntries[] = {
     {"data.seem-scaled", "numbers with letters for thousands and millions",
      "Zahlen mit Buchstaben für Tausend und Million"},
     {"data.seem-durations", "durations or times", "Dauern oder Zeiten"},
+    {"data.seem-eras", "dates in years of Japanese eras", "Daten in Jahren japanischer Regierungsdevisen"},
     {"data.seem-periods", "weeks, quarters or halves of years", "Wochen, Quartale oder Halbjahre"},
     {"data.why-target-outcome", "named as something that comes out", "heißt wie ein Ergebnis"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
