@@ -4,8 +4,10 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <vector>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -16,6 +18,7 @@
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/steadiness_view.h"
 #include "ui/models/front_model.h"
+#include "ui/models/rules_model.h"
 #include "ui/params/estimate_dialog.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/steadying.h"
@@ -332,8 +335,16 @@ class EstimatingTest : public QObject {
       const auto facts = opened.session.facts();
       return nodeToolTip(layOut(facts->model, facts->tree, TreeOptions(), Type()), node);
     };
+    const auto heading = [&] {
+      return opened.window.model()
+          ->rules()
+          ->model()
+          ->headerData(RulesModel::Purity, Qt::Horizontal)
+          .toString();
+    };
     auto* title = opened.window.findChild<QLabel*>(QStringLiteral("answersTitle"));
     QVERIFY(title);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nheld out"));
     int leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY(tipOf(leaf).contains(QStringLiteral("a model that was made without it")));
@@ -347,6 +358,7 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
                              kRunPatience);
     QVERIFY(opened.session.facts()->tree.heldOut && opened.session.facts()->tree.refitted);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nrefitted"));
     leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY2(tipOf(leaf).contains(QStringLiteral("splits stay as they were edited")),
@@ -362,6 +374,29 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
     QVERIFY2(tipOf(opened.tree().leaves().front()).contains(QStringLiteral("no rows were held out")),
              qPrintable(tipOf(opened.tree().leaves().front())));
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\ntraining"));
+  }
+
+  // Formula trees took 30 % for testing and all others 33 %: test figures side by side were of other rows.
+  void allLearnersAreTestedOnTheSameRows() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    auto& setup = opened.session.setup();
+    std::vector<data::Rows> tested;
+    for (const char* learner : {"nldt", "cart"}) {
+      setup.setLearner(learner);
+      if (tested.empty()) setup.setParam("generations", std::int64_t{4});
+      QCOMPARE(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->value(), 33);
+      QVERIFY(opened.run());
+      tested.push_back(lastRun(opened).test);
+      QVERIFY(!tested.back().empty());
+    }
+    QCOMPARE(tested[0], tested[1]);
+    // Whatever is chosen holds for all.
+    data::SplitSpec half;
+    half.testFraction = 0.5;
+    setup.setSplit(half);
+    QCOMPARE(setup.split().testFraction, 0.5);
   }
 
   // All attributes that some resample uses, in low panes too.

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <iterator>
 
+#include "paretree/data/number_scan.h"
+
 namespace paretree::data {
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+using scan::isDigit;
 
 // Scripts whose ten digits follow each other: all bytes but the last, and the last one of zero.
 struct Script {

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "paretree/core/text.h"
+#include "paretree/data/number_scan.h"
 
 namespace paretree::data {
 namespace {
@@ -17,11 +18,11 @@ constexpr std::string_view kDigits = "0123456789";
 constexpr std::array<std::string_view, 8> kOfNumbers = {"\u00BC", "\u00BD", "\u00BE", "\u2153",
                                                         "\u2154", "\u00B1", "\u00D7", "\u2044"};
 constexpr std::array<std::string_view, 3> kTimes = {"\u00D7", "x", "\u00B7"};
-constexpr std::array<std::string_view, 12> kRaised = {"\u2070", "\u00B9", "\u00B2", "\u00B3",
-                                                      "\u2074", "\u2075", "\u2076", "\u2077",
-                                                      "\u2078", "\u2079", "\u207B", "^"};
+constexpr std::array<std::string_view, 12> kRaisedSigns = {"\u2070", "\u00B9", "\u00B2", "\u00B3",
+                                                           "\u2074", "\u2075", "\u2076", "\u2077",
+                                                           "\u2078", "\u2079", "\u207B", "^"};
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+using scan::isDigit;
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool isBeyondAscii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
@@ -42,10 +43,11 @@ std::string_view behindPower(std::string_view unit) {
   if (!rest.starts_with("10")) return unit;
   rest.remove_prefix(2);
   const auto raised = [&] {
-    return std::find_if(kRaised.begin(), kRaised.end(), [&](auto sign) { return rest.starts_with(sign); });
+    return std::find_if(kRaisedSigns.begin(), kRaisedSigns.end(),
+                        [&](auto sign) { return rest.starts_with(sign); });
   };
-  if (raised() == kRaised.end()) return unit;
-  for (auto sign = raised(); sign != kRaised.end(); sign = raised()) rest.remove_prefix(sign->size());
+  if (raised() == kRaisedSigns.end()) return unit;
+  for (auto sign = raised(); sign != kRaisedSigns.end(); sign = raised()) rest.remove_prefix(sign->size());
   rest.remove_prefix(std::min(rest.find_first_not_of("-0123456789"), rest.size()));
   return rest.size() > 1 && rest.front() == '/' ? rest.substr(1) : unit;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "paretree/core/text.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/problems.h"
@@ -18,7 +19,7 @@ namespace {
 
 enum class Quantity { None, Number, Degrees, Hexadecimal, Scaled, Duration, Period, Era };
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+using scan::isDigit;
 bool isNumber(std::string_view text) {
   return readNumber(text, NumberStyle{'.', NumberStyle::kAny}) ||
          readNumber(text, NumberStyle{',', NumberStyle::kAny});

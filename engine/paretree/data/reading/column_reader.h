@@ -13,6 +13,8 @@
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
+#include "paretree/data/numbers/compass.h"
+#include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -51,6 +53,8 @@ struct ColumnPlan {
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
+  CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
+  Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
@@ -157,6 +161,8 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
+  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
+  const std::string& firstMinus() const { return firstMinus_; }
   /// Numbers in digits of another script, and with signs of fractions; the first of each.
   std::uint64_t otherDigits() const { return otherDigits_; }
   const std::string& firstOtherDigits() const { return firstOtherDigits_; }
@@ -237,7 +243,7 @@ class ColumnReader {
   std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_;
   std::vector<OddCell> limitCells_, roughCells_;
-  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };
 
 /// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.
