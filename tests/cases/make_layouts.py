@@ -22,7 +22,7 @@ def cell(row, column, value):
 
 
 def workbook(name, sheets, columns, rows, notes=(), cells=()):
-    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges); an empty row has no cells."""
+    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges[, state]); an empty row has no cells."""
     head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -33,12 +33,13 @@ def workbook(name, sheets, columns, rows, notes=(), cells=()):
              "_rels/.rels": f'{head}<Relationships xmlns="{package}/relationships"><Relationship Id="r1" '
              f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
              "xl/workbook.xml": f'{head}<workbook xmlns="{main}" xmlns:r="{office}"><sheets>' + "".join(
-                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}" r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
+                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}"' + "".join(f' state="{state}"' for state in sheet[3:])
+                 + f' r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
              + "</sheets></workbook>",
              "xl/_rels/workbook.xml.rels": f'{head}<Relationships xmlns="{package}/relationships">' + "".join(
                  f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/sheet{i}.xml"/>'
                  for i in range(1, len(sheets) + 1)) + "</Relationships>"}
-    for i, (_, made, merged) in enumerate(sheets, 1):
+    for i, (_, made, merged, *_) in enumerate(sheets, 1):
         data = "".join(f'<row r="{r}">' + "".join(cell(r, c, value) for c, value in enumerate(row)) + "</row>"
                        for r, row in enumerate(made, 1) if row)
         merges = "".join(f'<mergeCell ref="{one}"/>' for one in merged)
@@ -114,6 +115,11 @@ table("same_names_below", lines("Well,OD,Plate", lambda i: [f"A{i}", i / 10, "on
 workbook("tables_on_a_sheet", [("Notes", [["Read me"]], []), ("Data", [["Products of the year"], []] + [[], ["", "Product", "Units", "Price"]]
          + [["", f"P{i % 6}", i * 3, i + 1.5] for i in range(30)] + [[], ["Region", "Sales"]] + [[f"R{i}", i * 10 + 3] for i in range(8)], [])],
          "Product:nominal|Units:number|Price:number", 30, ["data.stacked"], [(29, "Price", "30.5")])
+SALES = [["Region", "Units", "Price"]] + [[f"R{i % 6}", i * 3, i + 1.5] for i in range(30)]
+workbook("cover_and_hidden_sheet", [("Cover", [["Project X"], ["Author", "Meier"], ["Date", "2026-01-01"]], []),
+                                    ("Lookup", [["code", "text"]] + [[i, f"text {i}"] for i in range(200)], [], "hidden"), ("Data", SALES, []),
+                                    ("More", SALES[:20], [])],
+         "Region:nominal|Units:number|Price:number", 30, ["data.sheet-of"], [(29, "Price", "30.5")])
 
 
 # Headers of two lines: groups over names, also below a title.

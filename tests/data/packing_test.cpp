@@ -120,6 +120,34 @@ class PackingTest : public QObject {
       QVERIFY2(support::sameTable(plain->data, file->data, why), (name + why).c_str());
     }
   }
+  void aHiddenSheetIsReadWhereItIsAskedFor() {
+    const auto rows = [](int count) {
+      std::string text;
+      for (int i = 0; i < count; ++i)
+        text += "<t:table-row><t:table-cell><x:p>" + std::string(i ? "1." + std::to_string(i) : "x") +
+                "</x:p></t:table-cell><t:table-cell><x:p>" + (i ? "a" : "c") +
+                "</x:p></t:table-cell></t:table-row>";
+      return text + "</t:table>";
+    };
+    const std::string book = zipped(
+        {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+         {"content.xml",
+          "<o:document-content xmlns:o='o' xmlns:t='t' xmlns:x='x' xmlns:s='s'><o:automatic-styles>"
+          "<s:style s:name='ta1'><s:table-properties t:display='true'/></s:style>"
+          "<s:style s:name='ta2'><s:table-properties t:display='false'/></s:style></o:automatic-styles>"
+          "<o:body><o:spreadsheet><t:table t:name='lookup' t:style-name='ta2'>" +
+              rows(9) + "<t:table t:name='data' t:style-name='ta1'>" + rows(5) +
+              "</o:spreadsheet></o:body></o:document-content>"}});
+    const auto file = read(book);
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->sheet, std::string("data"));
+    QCOMPARE(file->data.rows(), std::size_t{4});
+    data::ReadOptions options;
+    options.sheet = "lookup";
+    const auto hidden = read(book, options);
+    QVERIFY2(hidden.ok(), said(hidden).c_str());
+    QCOMPARE(hidden->data.rows(), std::size_t{8});
+  }
   // More than a day is no date of January 1900.
   void durationsOfAWorkbookAreHours() {
     const std::string styles =
