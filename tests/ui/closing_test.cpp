@@ -237,6 +237,14 @@ class ClosingTest : public QObject {
     for (int i = 0; i < 4; ++i) opened.window.actions().redo->trigger();
     QVERIFY(session.document().runs.empty() && !session.columns().isUsed(0));
     QVERIFY(!session.undoStack()->canRedo());
+    // Another step takes the place of the second reading; the button then speaks of the first.
+    opened.window.actions().undo->trigger();
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.document().runs.front().run, second);
+    session.columns().setUsed({0}, false);
+    QVERIFY(session.project().undoes() == CurrentProject::Undoes::Import);
+    session.project().undoOpening();
+    QCOMPARE(session.document().runs.front().run, first);
   }
 
   // What was as it was opened or saved is so again, and closing asks nothing.

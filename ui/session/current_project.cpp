@@ -32,6 +32,13 @@ CurrentProject::CurrentProject(Session* session, EditedDocument* edited)
   connect(writer_, &Job::finished, this, [this] {
     if (const auto next = std::exchange(nextSave_, {})) next();
   });
+  // Another step took the place of those that were undone.
+  connect(edited_->undoStack(), &QUndoStack::indexChanged, this, [this] {
+    const auto gone = [this](const Replaced& one) {
+      return one.step != 0 && !one.unsaved && edited_->indexOf(one.step) < 0;
+    };
+    if (std::erase_if(replaced_, gone) > 0) emit session_->setupChanged();
+  });
 }
 
 void CurrentProject::replace(Document document, bool keepSteps) {

@@ -33,8 +33,8 @@ struct LearnFlags : LearnerFlags {
   bool readingGiven() const {
     return !read.targets.empty() || !read.delimiter.empty() || !read.decimals.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
-           read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
-           !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
+           read.noHeader || read.skipBadRows || read.keepTotals || read.strict || !read.missing.empty() ||
+           !read.roles.empty() || !read.types.empty() || !read.levels.empty() || !read.descriptions.empty() ||
            !read.merged.empty() || !read.unfit.empty() || !read.percent.empty() || !read.lists.empty() ||
            !read.filled.empty() || !read.unpackLimit.empty();
   }

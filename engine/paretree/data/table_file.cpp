@@ -15,6 +15,7 @@
 #include "paretree/data/files/legacy_encoding.h"
 #include "paretree/data/files/sqlite.h"
 #include "paretree/data/json/json_table.h"
+#include "paretree/data/lines/line_records.h"
 #include "paretree/data/packing/packing.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
@@ -118,6 +119,9 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     const auto start = firstBytes(*text, kStart);
     if (!start) return start.error();
     if (looksLikeJsonTable(*start)) return readJsonTable(*text, options, context, file);
+    if (!options.delimiter && !options.strict)
+      if (const auto form = lineFormOf(*start, start->size() < kStart))
+        return readLines(*text, *form, options, context, file);
     const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
                                             : readDelimited(*text, size, options, context, progress, file);
     if (!read && read.error().message.code == "data.header-encoding")

@@ -32,6 +32,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   told.percent.insert(made.percent.begin(), made.percent.end());
   told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
   told.fillDown.insert(made.fillDown.begin(), made.fillDown.end());
+  told.keepTotals = told.keepTotals || made.keepTotals;
   return told;
 }
 
@@ -45,6 +46,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.percent = table.options.percent;
   made.listsAsColumns = table.options.listsAsColumns;
   made.fillDown = table.options.fillDown;
+  made.keepTotals = table.options.keepTotals;
   made.decimalOf = table.options.decimalOf;
   made.marksFound = table.marks;
   made.unitsFound = table.units;

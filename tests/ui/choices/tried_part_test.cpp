@@ -85,7 +85,7 @@ class TriedPartTest : public QObject {
     w.session.editing().dropPreview();
     w.session.selectNode(0);
     QCOMPARE(chip->text(), QStringLiteral("branch 0"));
-    QCOMPARE(answers->bars()[0].value, before);
+    QVERIFY(!answers->bars()[0].value.contains(QStringLiteral("was")));
   }
 
   void aThresholdThatIsTriedHasTheOneBeforeBesideIt() {
@@ -96,6 +96,7 @@ class TriedPartTest : public QObject {
     auto* field = w.window.findChild<QDoubleSpinBox*>(QStringLiteral("threshold"));
     QVERIFY(field && field->isVisible());
     QVERIFY(textOf(w, "thresholdWas").isEmpty());
+    const double shown = field->value();
     // Whoever steps in the field goes on there, and it stays under the mouse.
     field->setFocus();
     const QPoint at = field->mapTo(&w.window, QPoint(0, 0));
@@ -129,7 +130,7 @@ class TriedPartTest : public QObject {
     w.session.editing().dropPreview();
     QVERIFY2(note->text().contains(QStringLiteral("test rows")), qPrintable(note->text()));
     w.session.selectNode(0);
-    QCOMPARE(field->value(), cut.value);
+    QCOMPARE(field->value(), shown);
     QVERIFY(textOf(w, "thresholdWas").isEmpty());
   }
 };

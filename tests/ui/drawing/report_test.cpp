@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QTest>
+#include <functional>
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"

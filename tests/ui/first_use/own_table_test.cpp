@@ -6,6 +6,7 @@
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QUndoStack>
+#include <algorithm>
 #include <cctype>
 
 #include "tests/support/unit.h"
@@ -102,6 +103,30 @@ class OwnTableTest : public QObject {
     QCOMPARE(views->current(), first);
     QTest::keyClick(table, Qt::Key_Down);
     QVERIFY(views->current() != first);  // the card of the column that was gone to
+  }
+
+  // A press of the mouse makes a row current before it is chosen: the card showed the target under its name.
+  void thePressedColumnIsShownUnderItsName() {
+    OpenedWindow opened;
+    QVERIFY(open(opened, survey(60, true, false)));
+    auto* setup = opened.window.setup();
+    auto* table = setup->table();
+    QTRY_VERIFY(opened.window.columns()->summary(5));
+    for (const int column : {0, 1, 5, 0}) {
+      const QModelIndex at = table->model()->index(column, ColumnsModel::Name);
+      table->scrollTo(at);
+      QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(at).center());
+      const auto& info = opened.session.data().info(column);
+      const QString name = QString::fromStdString(info.name);
+      bool titled = false;
+      for (const auto* header : setup->findChildren<PaneHeader*>())
+        for (const auto* label : header->findChildren<QLabel*>())
+          titled = titled || (label->isVisible() && label->text() == name);
+      QVERIFY2(titled, qPrintable(name));
+      const std::string level = setup->card()->distribution()->binText(0).toStdString();
+      QVERIFY2(std::find(info.levels.begin(), info.levels.end(), level) != info.levels.end(),
+               qPrintable(name + QStringLiteral(": ") + QString::fromStdString(level)));
+    }
   }
 
   // One line of notes for each column, scrolled: the table and its buttons stay on a screen of 800 px.

@@ -306,7 +306,7 @@ struct LeafMaker {
   CardBody operator()(const model::LinearLeaf& leaf) const {
     LinearCard card;
     const QString title = QString::fromStdString(target().name) + QStringLiteral(" =");
-    const bool constant = leaf.intercept != 0 || leaf.terms.empty(), beside = constant && scales.lowLeaves;
+    const bool constant = leaf.intercept != 0 || leaf.terms.empty(), beside = constant && scales.brief;
     card.title = beside ? title + QLatin1Char(' ') + numberText(leaf.intercept, 3) : title;
     const auto add = [&](double coefficient, const QString& name) {
       const bool first = card.lines.empty() && !beside;
@@ -314,9 +314,9 @@ struct LeafMaker {
       card.lines.push_back({sign, numberText(std::abs(coefficient), 3), name});
     };
     if (constant && !beside) add(leaf.intercept, QString());
-    const auto shown = mainTerms(leaf, scales.whole       ? leaf.terms.size()
-                                       : scales.lowLeaves ? kTermsInLowView
-                                                          : kTermsShown);
+    const auto shown = mainTerms(leaf, scales.whole   ? leaf.terms.size()
+                                       : scales.brief ? kTermsInLowView
+                                                      : kTermsShown);
     for (const std::size_t i : shown) {
       const model::Input& input = leaf.terms[i].input;
       QString name = columnName(*model.schema, input.column);
@@ -327,7 +327,7 @@ struct LeafMaker {
     }
     if (const auto left = leaf.terms.size() - shown.size(); left > 0)
       card.more = QObject::tr("+%1 more terms").arg(left);
-    if (!scales.lowLeaves) card.limits = limitWords(leaf);  // tool tip and inspector say it
+    if (!scales.brief) card.limits = limitWords(leaf);  // tool tip and inspector say it
     // The node's own statistics are of its mean, not of its formula.
     const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);

@@ -87,7 +87,7 @@ struct CardScales {
   bool lists = true;              ///< long lists of levels stand below the tree
   double widest = kUsual;         ///< longer names are cut, unless `whole`
   int nextList = 1;               ///< number of the next list that stands below the tree
-  bool lowLeaves = false;         ///< leaves with formulas are as low as they can be
+  bool brief = false;             ///< leaves with formulas are as low as they can be
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);
 };

@@ -227,7 +227,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   Visible visible = visibleNodes(*tree, options);
   CardScales scales = CardScales::of(*picture.model, picture.context);
   scales.whole = options.wholeFormulas;
-  scales.lowLeaves = options.low && !options.wholeFormulas;
+  scales.brief = options.low && !options.wholeFormulas;
   scales.lists = options.lists;
   picture.colours = scales.colours;
   picture.shown = std::move(visible.shown);

@@ -49,7 +49,8 @@ void EffectStrip::refresh() {
   if (!preview || !facts) return;
   const QString edit = displayText(preview->text);
   const QString words = edit.left(1).toUpper() + edit.mid(1);
-  const bool gone = session_->editing().previewedNode(session_->selection().node) < 0;
+  const int node = session_->selection().node;
+  const bool gone = node >= 0 && session_->editing().previewedNode(node) < 0;
   edit_->setText(!belowFacts_ ? words
                  : gone       ? tr("%1 (above: before it, as it takes this part away)").arg(words)
                               : tr("%1 (above: after it, “was”: before it)").arg(words));

@@ -61,7 +61,7 @@ std::vector<Steadying::Offer> Steadying::offers() const {
   if (!learner || objection()) return {};
   std::vector<Offer> offers{{{}, steadinessCost(*learner, *entry->run, {})}};
   for (const auto& [halves, shuffles] : kLess) {
-    if (halves >= resamplesFor(*learner)) continue;
+    if (halves >= runs::resamplesFor(*learner)) continue;
     runs::SteadinessPlan plan;
     plan.resamples = halves;
     plan.shuffles = shuffles;

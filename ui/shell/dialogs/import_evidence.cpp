@@ -123,6 +123,12 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
     if (is({"data.bad-rows-left-out"}))
       return {{ImportEvidence::tr("Read them by evidence"),
                [](data::ReadOptions& options) { options.skipBadRows = false; }}};
+    if (is({"data.total-rows"}))
+      return {{ImportEvidence::tr("Keep these rows"),
+               [](data::ReadOptions& options) { options.keepTotals = true; }}};
+    if (is({"data.totals-kept"}))
+      return {{ImportEvidence::tr("Leave these rows out"),
+               [](data::ReadOptions& options) { options.keepTotals = false; }}};
     return is({"data.stacked"}) ? otherTables(note) : std::vector<Other>();
   }
   if (is({"data.unfit-missing", "data.no-dates-missing"})) {

@@ -21,6 +21,7 @@ struct Cell {
   std::size_t at = 0;     ///< offset in the record
   bool quoted = false;
   bool quotesInside = false;  ///< quotes that are not doubled are characters of it
+  bool openQuote = false;     ///< a quote that nothing closes stood before it
 };
 
 /// Cuts text into records and cells.
@@ -49,6 +50,9 @@ class Splitter {
 
   /// The cells of one record; valid until the next call.
   const std::vector<Cell>& cells(std::string_view record);
+  /// The same where `columns` of them are expected: of "He said,"hello"",3 two, where a quote that nothing
+  /// closes makes three of it.
+  const std::vector<Cell>& cells(std::string_view record, std::size_t columns);
 
  private:
   struct Closing {
@@ -67,6 +71,7 @@ class Splitter {
   }
 
   CsvDialect dialect_;
+  bool quotesAnywhere_ = false;  // a quote behind a delimiter may stand within a cell, too
   std::vector<Cell> cells_;
   std::vector<std::string> store_;
 };

@@ -30,11 +30,13 @@ class ShapeFinder {
  public:
   explicit ShapeFinder(JsonTokens& tokens) : tokens_(tokens) {}
 
-  /// The rest of the text's object, of which the bracket was read.
-  Result<std::vector<JsonRecordList>> lists() {
+  /// The rest of the text's object, of which the bracket was read. Where the text is none, the lists are
+  /// those so far, with that in which it ends.
+  Result<void> find(std::vector<JsonRecordList>& lists) {
     Members around;
-    if (const auto read = readObject(around); !read) return read.error();
-    return std::move(lists_);
+    auto read = readObject(around);
+    lists = std::move(lists_);
+    return read;
   }
 
  private:
@@ -46,8 +48,18 @@ class ShapeFinder {
     std::vector<std::string> names, labels;
   };
 
+  /// What is known of a list's items.
+  struct Items {
+    std::uint64_t count = 0;
+    std::size_t cells = 0;  // of the first
+    bool records = false, single = true;
+    std::vector<std::string> values;
+  };
+
   Result<void> readObject(Members& around);
   Result<void> readList(Members& own);
+  Result<void> readItems(bool keeps, Items& items);
+  Result<void> countCells(Items& items);
   void takeRecordsByKey(const Members& own, std::size_t listsBefore);
   void nameCells(const Members& own, std::size_t listsBefore);
 
@@ -87,45 +99,47 @@ Result<void> ShapeFinder::readObject(Members& around) {
 Result<void> ShapeFinder::readList(Members& own) {
   const std::string key = way_.back();
   const bool keeps = namesCells(key) || key == "index";
-  std::uint64_t items = 0;
-  std::size_t cells = 0, bytes = 0;
-  bool records = false, single = true;
-  std::vector<std::string> values;
-  for (;;) {
+  Items items;
+  auto read = readItems(keeps, items);
+  if (items.records) {
+    lists_.push_back({way_, false, items.count});
+    cells_.push_back(items.cells);
+  } else if (read && keeps && items.single) {
+    (key == "index" ? own.labels : own.names) = std::move(items.values);
+  }
+  return read;
+}
+
+Result<void> ShapeFinder::readItems(bool keeps, Items& items) {
+  for (std::size_t bytes = 0;;) {
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == TokenKind::EndArray) break;
-    ++items;
-    if (!beginsValue(*token)) {
-      if (!keeps || !single) continue;
+    if (*token == TokenKind::EndArray) return {};
+    ++items.count;
+    if (beginsValue(*token)) {
+      items.single = false;
+      items.records = items.records || items.count == 1;
+      const bool counts = items.count == 1 && *token == TokenKind::BeginArray;
+      if (const auto past = counts ? countCells(items) : skipRest(tokens_); !past) return past;
+    } else if (keeps && items.single) {
       const bool written = *token == TokenKind::Text || *token == TokenKind::Number;
-      values.push_back(written ? tokens_.text() : std::string());
-      bytes += sizeof(std::string) + values.back().size();
-      single = bytes <= kMostLabelBytes;
-      continue;
+      items.values.push_back(written ? tokens_.text() : std::string());
+      bytes += sizeof(std::string) + items.values.back().size();
+      items.single = bytes <= kMostLabelBytes;
     }
-    single = false;
-    records = records || items == 1;
-    if (items == 1 && *token == TokenKind::BeginArray) {
-      for (const std::size_t inside = tokens_.depth(); tokens_.depth() >= inside;) {
-        const auto cell = tokens_.next();
-        if (!cell) return cell.error();
-        if (tokens_.depth() < inside) break;
-        ++cells;
-        if (beginsValue(*cell))
-          if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
-      }
-      continue;
-    }
-    if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
   }
-  if (records) {
-    lists_.push_back({way_, false, items});
-    cells_.push_back(cells);
-  } else if (keeps && single) {
-    (key == "index" ? own.labels : own.names) = std::move(values);
+}
+
+// The rest of the first item, which is a list.
+Result<void> ShapeFinder::countCells(Items& items) {
+  for (const std::size_t inside = tokens_.depth();;) {
+    const auto cell = tokens_.next();
+    if (!cell) return cell.error();
+    if (tokens_.depth() < inside) return {};
+    ++items.cells;
+    if (beginsValue(*cell))
+      if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
   }
-  return {};
 }
 
 // As pandas writes a table: {"columns": [...], "index": [...], "data": [[...], ...]}.
@@ -175,12 +189,15 @@ Result<JsonShape> shapeOf(JsonTokens& tokens) {
     return JsonShape{lines ? JsonShape::Kind::Lines : JsonShape::Kind::List};
   }
   if (*first != TokenKind::BeginObject) return JsonShape{JsonShape::Kind::Lines};
-  auto lists = ShapeFinder(tokens).lists();
-  if (!lists) return lists.error();
+  JsonShape shape{JsonShape::Kind::Object};
+  if (const auto found = ShapeFinder(tokens).find(shape.lists); !found) {
+    shape.cut = found.error();
+    return shape;
+  }
   const auto after = tokens.next();
   if (!after) return after.error();
   if (*after != TokenKind::End) return JsonShape{JsonShape::Kind::Lines};
-  return JsonShape{JsonShape::Kind::Object, std::move(*lists)};
+  return shape;
 }
 
 std::size_t placeOfLargest(const std::vector<JsonRecordList>& lists) {

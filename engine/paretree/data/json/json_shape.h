@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "paretree/core/error.h"
 #include "paretree/data/json/json_tokens.h"
 
 namespace paretree::data {
@@ -30,6 +32,8 @@ struct JsonShape {
   };
   Kind kind = Kind::Lines;
   std::vector<JsonRecordList> lists = {};  ///< of an Object, as they come
+  /// Of an Object that is no JSON: why; the lists are those so far
+  std::optional<Error> cut = {};
 };
 
 /// Reads the first value from its beginning, and whether another one follows. Lists within records are none

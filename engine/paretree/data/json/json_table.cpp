@@ -114,6 +114,9 @@ class JsonRecords : public RecordSource {
  private:
   Result<void> chooseList(std::vector<JsonRecordList> lists, const ReadOptions& options, TableFile& file);
   Result<bool> nextRecord(std::vector<std::string>& cells);
+  Result<bool> readRecord(std::vector<std::string>& cells);
+  bool mayEndHere(const Error& error) const { return !strict_ && error.message.code == "data.json-cut"; }
+  void forgetColumns(std::size_t from);
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
   Result<std::string> scalar(TokenKind kind);
@@ -135,11 +138,20 @@ class JsonRecords : public RecordSource {
   bool lists_ = false;    // records are lists, not objects
   std::uint64_t records_ = 0, strays_ = 0;
   std::string path_;
+  bool strict_ = false;
+  std::uint64_t recordLine_ = 0;  // where the record begins that is being read; 0: none did
+  std::optional<Message> cut_;    // says that the text ends too early
 };
 
 Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
+  strict_ = options.strict;
   auto shape = shapeOf(tokens_);
   if (!shape) return shape.error();
+  if (shape->cut) {
+    // An object is cut off that holds lists.
+    if (!mayEndHere(*shape->cut) || shape->lists.empty()) return *shape->cut;
+    cut_ = Message{"data.json-unclosed", {{"line", tokens_.line()}}};
+  }
   kind_ = shape->kind;
   if (kind_ == JsonShape::Kind::Object) {
     // An object of columns by row number looks like records by key.
@@ -325,14 +337,15 @@ Result<void> JsonRecords::addList(std::vector<std::string>& cells) {
   }
 }
 
-Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
-  if (!byColumn_.cells.empty()) return nextOfColumns(cells);
+Result<bool> JsonRecords::readRecord(std::vector<std::string>& cells) {
   for (;;) {
     cells.clear();
+    recordLine_ = 0;
     auto token = tokens_.next();
     if (!token) return token.error();
     if (*token == TokenKind::End || *token == TokenKind::EndArray || *token == TokenKind::EndObject)
       return false;
+    recordLine_ = tokens_.line();
     if (list_.byKey && *token == TokenKind::Key) {
       cells.push_back(tokens_.text());
       looks_.front().add(cells.front(), true);
@@ -355,6 +368,26 @@ Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
     ++records_;
     return true;
   }
+}
+
+// Columns that a torn record alone has are none.
+void JsonRecords::forgetColumns(std::size_t from) {
+  std::erase_if(columns_, [from](const auto& column) { return column.second >= from; });
+  names_.resize(from);
+  for (auto* flags : {&nested_, &listed_, &sorted_}) flags->resize(from);
+  looks_.resize(from);
+}
+
+// Where the text ends within a record, as a log does that is being written, it ends before it.
+Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
+  if (!byColumn_.cells.empty()) return nextOfColumns(cells);
+  const std::size_t columns = names_.size();
+  auto more = readRecord(cells);
+  if (more || records_ == 0 || !mayEndHere(more.error())) return more;
+  forgetColumns(columns);
+  cut_ = recordLine_ > 0 ? Message{"data.json-torn", {{"line", recordLine_}}}
+                         : Message{"data.json-unclosed", {{"line", tokens_.line()}}};
+  return false;
 }
 
 Result<bool> JsonRecords::next(std::vector<std::string>& cells, std::uint64_t& number) {
@@ -392,6 +425,7 @@ void JsonRecords::describe(std::vector<Message>& notes) const {
       notes.push_back(
           Message{"data.json-texts", {{"column", names_[c]}, {"cell", excerpt(looks_[c].example())}}});
   if (strays_ > 0) notes.push_back(Message{"data.json-strays", {{"values", strays_}}});
+  if (cut_) notes.push_back(*cut_);
 }
 
 }  // namespace

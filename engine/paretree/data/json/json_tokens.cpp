@@ -169,7 +169,8 @@ Result<JsonTokens::Kind> JsonTokens::word() {
   if (plain && word == "true") return Kind::True;
   if (plain && word == "false") return Kind::False;
   if (plain && word == "null") return Kind::Null;
-  if (word.empty()) return fault(Message{"data.json-value", {}});
+  // At the end of the text any word is the beginning of one.
+  if (word.empty() || peek() < 0) return fault(Message{"data.json-value", {}});
   return Error{"data.json-unexpected",
                {{"found", word}, {"expected", Message{"data.json-value", {}}}},
                {line_, 0, name_, {}}};

@@ -80,6 +80,11 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   const auto is = [&](std::initializer_list<std::string_view> codes) {
     return std::find(codes.begin(), codes.end(), note.code) != codes.end();
   };
+  if (is({"data.total-rows"})) {
+    ReadOptions kept;
+    kept.keepTotals = true;
+    return {kept};
+  }
   if (column.empty()) return {};
   if (is({"data.unfit-missing", "data.no-dates-missing"})) return ofUnfit(note, column);
   if (is({"data.spellings"})) return {withColumnIn(&ReadOptions::mergeSpellings, column)};

@@ -365,7 +365,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     if (!faults) return faults.error();
     badRows = std::move(*faults);
   } else {
-    odd = settleUnfitCells(read, options.skipUnfit, file);
+    odd = settleUnfitCells(read, options, file);
     if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
     if (read.fileRows == read.badRecords && !read.problems.empty())
       return read.problems.error(Message{"data.no-row-fits", {{"rows", read.badRecords}}});

@@ -338,7 +338,7 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
     if (!outcome || *outcome == Reading::BrokenText) return outcome;
     std::vector<std::uint64_t> aside;
     if (plan.rules.byEvidence)
-      for (const auto& row : oddRows(read, plan.layout.header)) aside.push_back(row.row);
+      for (const auto& row : oddRows(read, plan.layout.header, options)) aside.push_back(row.row);
     if (mend(plan, read.columns, aside, round)) continue;
     file.notes.insert(file.notes.end(), plan.layout.notes.begin(), plan.layout.notes.end());
     source.describe(file.notes);

@@ -90,11 +90,11 @@ constexpr Entry kDataEntries[] = {
     {"data.table-above", "{rows:# row|# rows} of another table above this one left out: '{text}' ...",
      "{rows:# Zeile|# Zeilen} einer anderen Tabelle über dieser weggelassen: „{text}“ …"},
     {"data.quotes-plain",
-     "{rows:# quotation mark that does|# quotation marks that do} not close in the same row taken as plain; "
+     "{rows:# quotation mark does|# quotation marks do} not close in the same row and {rows:is|are} left "
+     "out; "
      "the first opens in line {line:grouped}",
-     "{rows:# Anführungszeichen, das in seiner Zeile nicht schließt, gilt|# Anführungszeichen, die in ihrer "
-     "Zeile nicht schließen, gelten} als gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped} der "
-     "Datei"},
+     "{rows:# Anführungszeichen schließt in seiner|# Anführungszeichen schließen in ihrer} Zeile nicht und "
+     "{rows:bleibt|bleiben} weg; das erste öffnet in Zeile {line:grouped} der Datei"},
     {"data.beside-table", "{cells:# cell|# cells} right of the last column left out: {first}",
      "{cells:# Zelle|# Zellen} rechts der letzten Spalte weggelassen: {first}"},
     {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},

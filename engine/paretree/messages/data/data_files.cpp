@@ -138,6 +138,14 @@ constexpr Entry kDataFileEntries[] = {
     // JSON
     {"data.json-cut", "the JSON ends too early; {expected} was expected",
      "das JSON endet zu früh; erwartet wurde {expected}"},
+    {"data.json-torn",
+     "the file ends within the record of line {line:grouped}, which is left out; all records before it are "
+     "read",
+     "die Datei endet mitten im Datensatz von Zeile {line:grouped}, der wegbleibt; alle davor sind gelesen"},
+    {"data.json-unclosed",
+     "the JSON ends in line {line:grouped} before its brackets are closed; the records up to there are read",
+     "das JSON endet in Zeile {line:grouped}, bevor seine Klammern geschlossen sind; die Datensätze bis dort "
+     "sind gelesen"},
     {"data.json-unexpected", "'{found}' found where {expected} was expected",
      "„{found}“ gefunden, wo {expected} erwartet wurde"},
     {"data.json-close", "a bracket that closes", "eine schließende Klammer"},

@@ -13,6 +13,26 @@ constexpr Entry kDataLayoutEntries[] = {
      "{tables:# Tabelle|# Tabellen} stehen untereinander; gelesen wird „{table}“, deren Namen in Zeile "
      "{line:grouped} stehen. Eine andere ist als Blatt wählbar: {others:or}"},
     {"data.stacked-at", "'{table}' (line {line:grouped})", "„{table}“ (Zeile {line:grouped})"},
+    {"data.totals-kept", "{rows:# row sums|# rows sum} up others and {rows:is|are} kept, as asked",
+     "{rows:# Zeile fasst|# Zeilen fassen} andere zusammen und {rows:bleibt|bleiben} wie gewünscht stehen"},
+    {"data.key-value-lines",
+     "each line names its values (name=value), which are {columns:# column|# columns}; the delimiter 'space' "
+     "divides the lines at blanks",
+     "jede Zeile benennt ihre Werte (Name=Wert), das sind {columns:# Spalte|# Spalten}; mit dem Trennzeichen "
+     "„space“ sind die Zeilen an Leerzeichen getrennt"},
+    {"data.sparse-lines",
+     "each line is a sparse row (label index:value ...), {columns:# column|# columns} in all; what a row "
+     "does "
+     "not name is 0. The delimiter 'space' divides the lines at blanks",
+     "jede Zeile ist eine dünn besetzte (Klasse Nummer:Wert ...), insgesamt {columns:# Spalte|# Spalten}; "
+     "was "
+     "eine Zeile nicht nennt, ist 0. Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
+    {"data.lines-otherwise",
+     "{lines:# line is|# lines are} written otherwise and left out, first line {line:grouped}: '{text}'",
+     "{lines:# Zeile ist anders geschrieben und bleibt|# Zeilen sind anders geschrieben und bleiben} weg, "
+     "zuerst Zeile {line:grouped}: „{text}“"},
+    {"data.line-names", "the lines name more than {most:grouped} values",
+     "die Zeilen benennen mehr als {most:grouped} Werte"},
     {"data.header-codes",
      "{lines:# line|# lines} under the names {lines:holds|hold} codes of the columns or what they ask and "
      "{lines:is|are} left out: {texts:quoted-and}",
