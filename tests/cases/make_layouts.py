@@ -122,6 +122,21 @@ workbook("cover_and_hidden_sheet", [("Cover", [["Project X"], ["Author", "Meier"
          "Region:nominal|Units:number|Price:number", 30, ["data.sheet-of"], [(29, "Price", "30.5")])
 
 
+# Names that are numbers.
+def fractions(i):
+    return [f"0.{i * 37 % 100:02}", f"0.{i * 53 % 100:02}", f"0.{i * 71 % 100:02}"]
+
+
+table("names_that_count", lines("0,1,2,3", lambda i: [*fractions(i), kind(i)], 40), "0:number|1:number|2:number|3:nominal:target", 40,
+      cells=[(0, "3", "a"), (1, "0", "0.37")])
+table("names_that_count_over_numbers", lines(",0,1,2", lambda i: [i, i * 7 % 5, i * 3 % 11, f"{i * 5 % 7}.5"], 30),
+      "column 1:number|0:number|1:number|2:number", 30, cells=[(1, "0", "2")])
+table("years_alone", lines("2019,2020,2021", lambda i: [f"{i % 9}.1", f"{i % 7}.5", f"{i % 8}.8"], 30), "2019:number|2020:number|2021:number", 30,
+      cells=[(0, "2019", "0.1")])
+table("rows_that_count", lines("1,2,3", lambda i: [i % 4 + 1, i % 5, f"{i % 6}.5"], 30), "column 1:number|column 2:number|column 3:number", 31,
+      ["data.no-header"])
+
+
 # Headers of two lines: groups over names, also below a title.
 def quarters(i):
     return [f"R{i % 6}", i * 10, i * 11 + 1, f"{i * 12}.5", i * 13]
