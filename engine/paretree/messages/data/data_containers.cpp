@@ -5,6 +5,8 @@ namespace paretree::messages {
 namespace {
 
 constexpr Entry kDataContainerEntries[] = {
+    {"data.tar-damaged", "the tar archive is damaged or cut off",
+     "das tar-Archiv ist beschädigt oder abgeschnitten"},
     {"data.json-below", "the records stand in the list '{list}' of the JSON",
      "die Datensätze stehen in der Liste „{list}“ des JSON"},
     {"data.json-by-key", "each record stands under a key of its own; these are column '{column}'",
