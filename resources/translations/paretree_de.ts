@@ -5412,6 +5412,18 @@
         <translation>Vergleich: %1.</translation>
     </message>
     <message>
+        <source>Comparing: seed %1 of %2</source>
+        <translation>Vergleich: Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 of %2</source>
+        <translation>Vergleich: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
         <source>%1 takes part in the next comparison.</source>
         <translation>%1 nimmt am nächsten Vergleich teil.</translation>
     </message>
@@ -8335,6 +8347,10 @@ end</translation>
     <message>
         <source>The page to share is of a run, which answers rows by any model of its front. Without one the tree goes out as a report, a picture or a program.</source>
         <translation>Die Seite zum Weitergeben ist die eines Laufs, mit allen Modellen seiner Front. Ohne einen wird der Baum als Bericht, Bild oder Programm geschrieben.</translation>
+    </message>
+    <message>
+        <source>Show the comparison of learners that is under way (%1); %2 stops it</source>
+        <translation>Den Vergleich der Lerner zeigen, der läuft (%1); %2 stoppt ihn</translation>
     </message>
 </context>
 <context>
