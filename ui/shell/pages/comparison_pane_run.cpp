@@ -22,8 +22,8 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/current_project.h"
-#include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
@@ -77,6 +77,7 @@ struct ComparedProgress {
   std::stop_source takenOut;
   double share = data::kMissing;  ///< done of it, as the window has heard; NaN: it has not begun
   qint64 begun = 0;               ///< ms since the comparison began
+  TimeLeft left;                  ///< since then
   bool heard = false;             ///< its end was seen once: what it has found was taken by then
   bool numbered = false;          ///< its run stands in the document
 };
@@ -243,6 +244,7 @@ void ComparisonPane::showStates() {
     if (said) {
       if (std::isnan(one.share)) one.begun = live_->clock.elapsed();
       one.share = std::isnan(said->fraction) ? 0 : said->fraction;
+      one.left.heard(one.share, static_cast<double>(live_->clock.elapsed() - one.begun) / 1000);
     }
     if (one.ended || one.takenOut.stop_requested()) {
       // What it has found, and in which time, stands there with its figures.
@@ -282,8 +284,7 @@ ComparisonPane::UnderWay ComparisonPane::underWay() const {
     } else if (std::isnan(one->share)) {
       found.waiting += out ? 0 : 1;
     } else if (!out) {
-      const double own = Estimating::secondsLeft(
-          one->share, (passed - static_cast<double>(one->begun)) / 1000, data::kMissing);
+      const double own = one->left.after((passed - static_cast<double>(one->begun)) / 1000);
       found.left = std::isnan(found.left) || std::isnan(own) ? data::kMissing : std::max(found.left, own);
     }
   }
