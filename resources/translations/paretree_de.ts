@@ -834,8 +834,12 @@
         <translation>Es hat die beste Schätzung.</translation>
     </message>
     <message>
-        <source>It has the best estimate, and each simpler one is more than one standard error (that of their difference) behind it.</source>
-        <translation>Es hat die beste Schätzung, und jedes einfachere liegt mehr als einen Standardfehler (den der Differenz) dahinter.</translation>
+        <source>It has the best estimate, and each simpler one is behind it by more than one standard error of their difference, which is less than that of one figure, since the same rows judge both.</source>
+        <translation>Es hat die beste Schätzung, und jedes einfachere liegt um mehr als einen Standardfehler ihrer Differenz dahinter. Dieser ist kleiner als der einer Zahl allein, da dieselben Zeilen beide beurteilen.</translation>
+    </message>
+    <message>
+        <source>A black box alone answers its rows: nothing of it can be read. Simpler ones have a part that is.</source>
+        <translation>Eine Black Box allein beantwortet seine Zeilen: Nichts davon ist zu lesen. Einfachere haben einen Teil, der es ist.</translation>
     </message>
     <message>
         <source>, %1 by weight on the test rows</source>
@@ -966,11 +970,11 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>largest fraction of accepted clauses</source>
-        <translation>größter Anteil zutreffender Bedingungen</translation>
+        <source>rules of whose conditions the largest share holds</source>
+        <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
-        <source>the default answer</source>
+        <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
     <message>
@@ -2643,6 +2647,10 @@
         <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
     </message>
     <message>
+        <source>%1: out of view</source>
+        <translation>%1: außerhalb</translation>
+    </message>
+    <message>
         <source>%1: out of view at x = %2</source>
         <translation>%1: außerhalb bei x = %2</translation>
     </message>
@@ -4061,7 +4069,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>No split matches “%1”.</source>
@@ -4443,7 +4451,7 @@
     </message>
     <message>
         <source>Without it</source>
-        <translation>Ohne es</translation>
+        <translation>Bäume ohne</translation>
     </message>
     <message>
         <source>As good</source>
@@ -4527,7 +4535,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>On the training rows the best has %1; as it stands: %2.</source>
@@ -5948,6 +5956,10 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::CoverRowsModel</name>
+    <message>
+        <source>nearest: %1</source>
+        <translation>am nächsten: %1</translation>
+    </message>
     <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
@@ -8682,6 +8694,14 @@ end</translation>
         <translation>Vor der Änderung, ebenso angepasst: %1. Beide sind geschönt, die größere Struktur mehr: Die Schätzung des Modells davor ist ein anderer Wert</translation>
     </message>
     <message>
+        <source>refitted %1: %2, was %3</source>
+        <translation>%1, neu angepasst: %2, war %3</translation>
+    </message>
+    <message>
+        <source>While an edit is tried its figures on the test rows are left out, since they would steer the choice. They are shown once it is kept</source>
+        <translation>Solange eine Änderung versucht wird, fehlen ihre Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald sie behalten wird</translation>
+    </message>
+    <message>
         <source>refitted %1 (%2 before)</source>
         <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
@@ -8990,6 +9010,12 @@ end</translation>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Right,
+refitted</source>
+        <translation>Richtig,
+neu angepasst</translation>
     </message>
     <message>
         <source>Right,
@@ -10065,6 +10091,28 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::RulesModel</name>
+    <message>
+        <source>Share right,
+refitted</source>
+        <translation>Anteil richtig,
+neu angepasst</translation>
+    </message>
+    <message>
+        <source>Share right,
+held out</source>
+        <translation>Anteil richtig,
+ungesehen</translation>
+    </message>
+    <message>
+        <source>Share right,
+training</source>
+        <translation>Anteil richtig,
+Training</translation>
+    </message>
+    <message>
+        <source>Of the training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
+        <translation>Von den Trainingszeilen, jede so beantwortet, wie es die Zeilen der anderen Teile hier täten: Die Teilungen bleiben, wie sie geändert wurden, und kennen alle Zeilen, sodass es schmeichelt</translation>
+    </message>
     <message>
         <source>Of the rows that the rule decides, answered rightly by rules made without them (out of fold)</source>
         <translation>Von den Zeilen, über die die Regel entscheidet, richtig beantwortet von Regeln, die ohne sie gemacht wurden (außerhalb der Teile)</translation>

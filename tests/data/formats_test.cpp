@@ -316,9 +316,7 @@ class FormatsTest : public QObject {
   void jsonThatEndsTooEarlyIsReadToThere_data() {
     QTest::addColumn<std::string>("text");
     QTest::addColumn<QString>("note");
-    const std::string two = R"({"a": 1, "b": "x"},)"
-                            "\n"
-                            R"({"a": 2, "b": "y"})";
+    const std::string two = "{\"a\": 1, \"b\": \"x\"},\n{\"a\": 2, \"b\": \"y\"}";
     const std::string lines = "{\"a\": 1, \"b\": \"x\"}\n{\"a\": 2, \"b\": \"y\"}\n";
     QTest::newRow("record") << lines + R"({"a": 3, "c": true)"
                             << "data.json-torn";

@@ -233,6 +233,17 @@ std::string withExponent(std::string_view text) {
   return {};
 }
 
+// "1.5D+03" of Fortran as "1.5e+03"; empty where the text is no such number. "12D3" is a code.
+std::string ofFortran(std::string_view text, char decimal) {
+  const auto mark = text.find_first_of("Dd");
+  if (mark == std::string_view::npos || mark + 2 >= text.size() || text.find(decimal) > mark ||
+      (text[mark + 1] != '+' && text[mark + 1] != '-'))
+    return {};
+  std::string number(text);
+  number[mark] = 'e';
+  return number;
+}
+
 }  // namespace
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
@@ -246,6 +257,8 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
 
   if (const std::string power = withExponent(text); !power.empty()) return readNumber(power, style, marks);
+  if (const std::string number = ofFortran(text, style.decimal); !number.empty())
+    return readNumber(number, style, marks);
   text = withoutBlanks(text);
   bool negative = false;
   if (text.size() > 2 && text.front() == '(' && text.back() == ')') {

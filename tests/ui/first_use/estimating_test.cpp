@@ -18,6 +18,7 @@
 #include "ui/inspectors/views/steadiness_view.h"
 #include "ui/jobs/time_left.h"
 #include "ui/models/front_model.h"
+#include "ui/models/rules_model.h"
 #include "ui/params/estimate_dialog.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/steadying.h"
@@ -368,8 +369,16 @@ class EstimatingTest : public QObject {
       const auto facts = opened.session.facts();
       return nodeToolTip(layOut(facts->model, facts->tree, TreeOptions(), Type()), node);
     };
+    const auto heading = [&] {
+      return opened.window.model()
+          ->rules()
+          ->model()
+          ->headerData(RulesModel::Purity, Qt::Horizontal)
+          .toString();
+    };
     auto* title = opened.window.findChild<QLabel*>(QStringLiteral("answersTitle"));
     QVERIFY(title);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nheld out"));
     int leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY(tipOf(leaf).contains(QStringLiteral("a model that was made without it")));
@@ -383,6 +392,7 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
                              kRunPatience);
     QVERIFY(opened.session.facts()->tree.heldOut && opened.session.facts()->tree.refitted);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nrefitted"));
     leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY2(tipOf(leaf).contains(QStringLiteral("splits stay as they were edited")),
@@ -398,6 +408,7 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
     QVERIFY2(tipOf(opened.tree().leaves().front()).contains(QStringLiteral("no rows were held out")),
              qPrintable(tipOf(opened.tree().leaves().front())));
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\ntraining"));
   }
 
   // All attributes that some resample uses, in low panes too.

@@ -207,9 +207,20 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     }
     return plan.type != ColumnType::Number;
   }
+  plan.axis = axisOf(cells, rules.style);
+  if (plan.axis != Axis::None) return true;
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
   plan.marked = plan.unit.empty() && marksBehind(cells, rules.style);
   return !plan.unit.empty() || plan.marked;
+}
+
+// Below a detection limit are most cells of many columns: "<0.5" is a number where those beside it are. Age
+// groups ("<18", ">65") have none.
+bool areLimits(std::size_t limits, const std::vector<double>& numbers, bool whole) {
+  constexpr std::size_t kFewestMeasured = 3, kFewestWhole = 5;  // different numbers
+  if (limits <= numbers.size()) return true;
+  const std::set<double> different(numbers.begin(), numbers.end());
+  return different.size() >= (whole ? kFewestWhole : kFewestMeasured);
 }
 
 // "n.b.", "hemolysed": the few words that a laboratory writes where there is no value.
@@ -382,6 +393,11 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<std::string_view> present;
   for (const auto& cell : cells)
     if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+  if (rules.byEvidence && !known) plan.counted = countedParts(present);
+  if (plan.counted.counted == Counted::Surely) {
+    plan.type = ColumnType::Nominal;
+    return plan;
+  }
   planMarks(plan, present, rules, known);
   if (plan.style) rules.style = *plan.style;
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
@@ -416,14 +432,15 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     plan.type = ColumnType::Nominal;
     return plan;
   }
-  // A limit here and there is a number; age groups ("<18") are none.
-  for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
+  const bool limitsAreNumbers = areLimits(limits, numbers, whole);
+  for (std::size_t i = 0; !limitsAreNumbers && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;
   std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
                [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  const std::size_t values = numbers.size() + (limitsAreNumbers ? limits : 0);
   if (odd.empty() ||
-      (faultsAmongNumbers(numbers.size(), faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
-       odd.size() <= numbers.size()))
+      (faultsAmongNumbers(values, faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
+       odd.size() <= values))
     return plan;
   plan.dateFormat = dateFormsOf(cells).form;
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;

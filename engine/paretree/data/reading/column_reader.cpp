@@ -206,6 +206,12 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   } else if (auto value = readNumber(text, style(), &marks)) {
     return value;
   }
+  if (plan_.axis != Axis::None)
+    if (const auto degrees = readDegrees(text, style(), plan_.axis)) {
+      if (*degrees < 0 && firstMinus_.empty()) firstMinus_ = text;
+      marks.point = true;  // no count of anything
+      return degrees;
+    }
   if (!plan_.unit.empty())
     if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
         read && sameUnit(read->unit, plan_.unit)) {
@@ -429,7 +435,10 @@ void ColumnReader::settleLevels() {
     numbers = numbers && number.has_value();
     value[i] = number.value_or(0);
   }
-  if (numbers)
+  if (plan_.counted.counted == Counted::Surely)
+    std::stable_sort(order.begin(), order.end(),
+                     [&](auto a, auto b) { return countsBefore(levels_[a], levels_[b]); });
+  else if (numbers)
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return value[a] < value[b]; });
   std::vector<std::int32_t> newCode(count, kMissingCode);
   std::vector<std::string> levels;

@@ -12,6 +12,8 @@
 
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/compass.h"
+#include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -49,6 +51,8 @@ struct ColumnPlan {
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
+  CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
+  Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
@@ -154,6 +158,8 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
+  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
+  const std::string& firstMinus() const { return firstMinus_; }
   /// Numbers with the unit behind them (ColumnPlan::unit).
   std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
@@ -223,7 +229,7 @@ class ColumnReader {
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
   std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
   std::vector<OddCell> limitCells_, roughCells_;
-  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };
 
 /// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.

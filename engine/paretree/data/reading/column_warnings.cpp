@@ -65,6 +65,8 @@ std::optional<double> numberOfPart(std::string_view text) {
   return parseNumber(text);
 }
 
+double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
+
 }  // namespace
 
 void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
@@ -76,8 +78,22 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     if (plan.powers && !column.levels().empty())
       notes.push_back(
           Message{"data.powers-as-codes", {{"column", name}, {"cell", excerpt(column.levels().front())}}});
+    if (plan.counted.counted == Counted::Surely && !plan.declared)
+      notes.push_back(
+          Message{"data.counted-parts",
+                  {{"column", name}, {"cell", plan.counted.cell}, {"value", valueOf(plan.counted.cell)}}});
     return;
   }
+  if (plan.counted.counted == Counted::Perhaps && !plan.declared)
+    notes.push_back(
+        Message{"data.perhaps-counted",
+                {{"column", name}, {"cell", plan.counted.cell}, {"value", valueOf(plan.counted.cell)}}});
+  if (!column.firstMinus().empty())
+    notes.push_back(
+        Message{"data.compass",
+                {{"column", name},
+                 {"cell", excerpt(column.firstMinus())},
+                 {"value", readDegrees(column.firstMinus(), column.style(), plan.axis).value_or(0)}}});
   if (plan.padded && !plan.declared) notes.push_back(Message{"data.padded-numbers", {{"column", name}}});
   if (column.digitsLost() > 0)
     notes.push_back(

@@ -45,6 +45,15 @@ ReadOptions withoutWord(const std::string& column, std::string word) {
   return options;
 }
 
+// Without each of the numbers that a survey has for "no answer".
+ReadOptions withoutCodes(const Message& note, const std::string& column) {
+  ReadOptions options;
+  const auto* codes = note.find("codes");
+  if (const auto* list = codes ? std::get_if<std::vector<Message>>(&codes->value) : nullptr)
+    for (const Message& code : *list) options.missingOf[column].push_back(argumentText(code, "value"));
+  return options;
+}
+
 ReadOptions withMark(const std::string& column, const std::string& mark) {
   ReadOptions options;
   options.decimalOf[column] = mark.empty() ? '.' : mark.front();
@@ -102,9 +111,11 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
           "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
-          "data.zeros-lost", "data.digits-lost"}))
+          "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted"}))
     return {asType(column, ColumnType::Nominal)};
-  if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts"}))
+  if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
+  if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
+          "data.counted-parts"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
