@@ -11712,6 +11712,10 @@ Gewicht</translation>
         <source>%1, classes weigh alike</source>
         <translation>%1, Klassen gleich schwer</translation>
     </message>
+    <message>
+        <source>%1 was the target before: is it known beforehand?</source>
+        <translation>%1 war bis jetzt das Ziel: Ist es vorher bekannt?</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::TargetChip</name>
