@@ -50,7 +50,7 @@ int main() {
   if (!compared) return fail(compared.error());
   for (const std::size_t i : compared->front) {
     const auto& point = compared->points[i];
-    std::cout << compared->runs[point.run].request.learner << ", model " << point.model << ": "
+    std::cout << compared->runs[point.run]->request.learner << ", model " << point.model << ": "
               << compared->measure << ' ' << point.scores[0] << ", terms " << point.scores[1] << '\n';
   }
   return 0;

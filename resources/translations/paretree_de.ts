@@ -174,10 +174,6 @@
         <translation>Blätter und Attribute</translation>
     </message>
     <message>
-        <source>%1 (none: at 1)</source>
-        <translation>%1 (keine: bei 1)</translation>
-    </message>
-    <message>
         <source>branch</source>
         <translation>Zweig</translation>
     </message>
@@ -287,7 +283,7 @@
     </message>
     <message>
         <source>Methods and papers</source>
-        <translation>Verfahren und Aufsätze</translation>
+        <translation>Lerner und Aufsätze</translation>
     </message>
     <message>
         <source>The program&apos;s own source is under the MIT licence. With Qt Charts in it, the window as a whole is under the GPL, version 3. The solvers run in a program of their own.</source>
@@ -838,8 +834,12 @@
         <translation>Es hat die beste Schätzung.</translation>
     </message>
     <message>
-        <source>It has the best estimate, and each simpler one is more than one standard error (that of their difference) behind it.</source>
-        <translation>Es hat die beste Schätzung, und jedes einfachere liegt mehr als einen Standardfehler (den der Differenz) dahinter.</translation>
+        <source>It has the best estimate, and each simpler one is behind it by more than one standard error of their difference, which is less than that of one figure, since the same rows judge both.</source>
+        <translation>Es hat die beste Schätzung, und jedes einfachere liegt um mehr als einen Standardfehler ihrer Differenz dahinter. Dieser ist kleiner als der einer Zahl allein, da dieselben Zeilen beide beurteilen.</translation>
+    </message>
+    <message>
+        <source>A black box alone answers its rows: nothing of it can be read. Simpler ones have a part that is.</source>
+        <translation>Eine Black Box allein beantwortet seine Zeilen: Nichts davon ist zu lesen. Einfachere haben einen Teil, der es ist.</translation>
     </message>
     <message>
         <source>, %1 by weight on the test rows</source>
@@ -970,11 +970,11 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>largest fraction of accepted clauses</source>
-        <translation>größter Anteil zutreffender Bedingungen</translation>
+        <source>rules of whose conditions the largest share holds</source>
+        <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
-        <source>the default answer</source>
+        <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
     <message>
@@ -1109,18 +1109,6 @@
     <message>
         <source>It is the first whose estimate lies within one standard error of the best; these estimates flatter, since the model that the search began from had seen the rows.</source>
         <translation>Es ist das erste, dessen Schätzung höchstens einen Standardfehler vom besten liegt; diese Schätzungen schmeicheln, da das Modell, mit dem die Suche begann, die Zeilen kannte.</translation>
-    </message>
-    <message>
-        <source>It has the least BIC: errors on its rows, and a price for each term.</source>
-        <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
-    </message>
-    <message>
-        <source>It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves up to model %1.</source>
-        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme nach BIC bringen; danach lohnen sie sich bis Modell %1.</translation>
-    </message>
-    <message>
-        <source>The front bends here; by BIC terms pay for themselves up to model %1.</source>
-        <translation>Hier knickt die Front; nach BIC lohnen sich Terme bis Modell %1.</translation>
     </message>
     <message>
         <source>%1 better</source>
@@ -2467,20 +2455,12 @@
         <translation>%1, Fehler unbekannt</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 besser bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is better by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 besser bei „%5“.</translation>
     </message>
     <message>
-        <source>Model %1 has %2 more in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 mehr bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is better by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 besser bei „%5“.</translation>
-    </message>
-    <message>
-        <source>Model %1 has %2 less in %3, and is worse by %4 in %5.</source>
-        <translation>Modell %1 hat %2 weniger bei „%3“ und ist um %4 schlechter bei „%5“.</translation>
+        <source>Model %1 (%3: %2 instead of %6) is worse by %4 in %5.</source>
+        <translation>Modell %1 („%3“: %2 statt %6) ist um %4 schlechter bei „%5“.</translation>
     </message>
     <message>
         <source>Training rows by class: %1</source>
@@ -2667,6 +2647,10 @@
         <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
     </message>
     <message>
+        <source>%1: out of view</source>
+        <translation>%1: außerhalb</translation>
+    </message>
+    <message>
         <source>%1: out of view at x = %2</source>
         <translation>%1: außerhalb bei x = %2</translation>
     </message>
@@ -2717,6 +2701,18 @@
     <message>
         <source>; balanced error %1 (training)</source>
         <translation>; ausgewogener Fehler %1 (Training)</translation>
+    </message>
+    <message>
+        <source>It has the least sum of its errors on the training rows and a price for each term (BIC).</source>
+        <translation>Es hat die kleinste Summe aus seinen Fehlern auf den Trainingszeilen und einem Preis für jeden Term (BIC).</translation>
+    </message>
+    <message>
+        <source>The front bends here; at their price (BIC) terms pay for themselves up to model %1.</source>
+        <translation>Hier knickt die Front; bei ihrem Preis (BIC) lohnen sich Terme bis Modell %1.</translation>
+    </message>
+    <message>
+        <source>It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they pay for themselves up to model %1.</source>
+        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme über ihren Preis hinaus bringen (BIC); bei diesem Preis lohnen sie sich bis Modell %1.</translation>
     </message>
 </context>
 <context>
@@ -4073,7 +4069,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>No split matches “%1”.</source>
@@ -4455,7 +4451,7 @@
     </message>
     <message>
         <source>Without it</source>
-        <translation>Ohne es</translation>
+        <translation>Bäume ohne</translation>
     </message>
     <message>
         <source>As good</source>
@@ -4539,7 +4535,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>On the training rows the best has %1; as it stands: %2.</source>
@@ -5141,6 +5137,14 @@
         <translation>sein genauestes Modell</translation>
     </message>
     <message>
+        <source>its best model by what all are judged by</source>
+        <translation>sein bestes Modell danach, wonach alle beurteilt sind</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>unsuited</source>
         <translation>passt nicht</translation>
     </message>
@@ -5204,8 +5208,20 @@
         <translation>Angehalten. </translation>
     </message>
     <message>
-        <source>Show or hide its models</source>
-        <translation>Seine Modelle zeigen oder verbergen</translation>
+        <source>Each of these marks is a model of this learner; press to show or hide them</source>
+        <translation>Jedes dieser Zeichen ist ein Modell dieses Lerners; ein Druck zeigt oder verbirgt sie</translation>
+    </message>
+    <message>
+        <source>± one standard error</source>
+        <translation>± ein Standardfehler</translation>
+    </message>
+    <message>
+        <source>All are judged by balanced accuracy, as %1 lets classes weigh alike.</source>
+        <translation>Alle sind nach ausgewogener Genauigkeit beurteilt, da %1 Klassen gleich gewichtet.</translation>
+    </message>
+    <message>
+        <source>All are judged by %1.</source>
+        <translation>Alle sind nach %1 beurteilt.</translation>
     </message>
     <message>
         <source>best of all</source>
@@ -5402,6 +5418,18 @@
     <message>
         <source>Comparing: %1.</source>
         <translation>Vergleich: %1.</translation>
+    </message>
+    <message>
+        <source>Comparing: seed %1 of %2</source>
+        <translation>Vergleich: Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 of %2</source>
+        <translation>Vergleich: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
     </message>
     <message>
         <source>%1 takes part in the next comparison.</source>
@@ -5929,6 +5957,10 @@ end</translation>
 <context>
     <name>paretree::ui::CoverRowsModel</name>
     <message>
+        <source>nearest: %1</source>
+        <translation>am nächsten: %1</translation>
+    </message>
+    <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
     </message>
@@ -6098,8 +6130,12 @@ end</translation>
         <translation>Daten suchen ...</translation>
     </message>
     <message>
-        <source>The file was read anew: the steps before that can no longer be undone one by one.</source>
-        <translation>Die Datei wurde neu gelesen: die Schritte davor lassen sich nicht mehr einzeln rückgängig machen.</translation>
+        <source>change of import</source>
+        <translation>Import ändern</translation>
+    </message>
+    <message>
+        <source>The file was read anew. Undo brings back the reading before, and then takes back the steps before that.</source>
+        <translation>Die Datei wurde neu gelesen. Rückgängig bringt die Lesart davor zurück und nimmt danach die Schritte davor zurück.</translation>
     </message>
     <message>
         <source>Undo change of import</source>
@@ -6222,8 +6258,12 @@ end</translation>
         <translation>Die Änderung verwerfen (Esc)</translation>
     </message>
     <message>
-        <source>%1 (above: the tree before it)</source>
-        <translation>%1 (oben: der Baum davor)</translation>
+        <source>%1 (above: after it, “was”: before it)</source>
+        <translation>%1 (oben: danach, „zuvor“: davor)</translation>
+    </message>
+    <message>
+        <source>%1 (above: before it, as it takes this part away)</source>
+        <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
     </message>
 </context>
 <context>
@@ -6606,10 +6646,6 @@ end</translation>
         <translation>Den Betrag nehmen: |f| höchstens eine Grenze</translation>
     </message>
     <message>
-        <source>Exponents that are not zero in this formula</source>
-        <translation>Exponenten ungleich null in dieser Formel</translation>
-    </message>
-    <message>
         <source>The same, summed over all formulas of the tree</source>
         <translation>Dasselbe, über alle Formeln des Baums summiert</translation>
     </message>
@@ -6666,10 +6702,6 @@ end</translation>
         <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
     </message>
     <message>
-        <source>factors (F_U)</source>
-        <translation>Faktoren (F_U)</translation>
-    </message>
-    <message>
         <source>in all formulas</source>
         <translation>in allen Formeln</translation>
     </message>
@@ -6680,6 +6712,22 @@ end</translation>
     <message>
         <source>Change it by hand (attributes scaled to 1...2)</source>
         <translation>Von Hand ändern (Attribute auf 1...2 skaliert)</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Zuvor: %1</translation>
+    </message>
+    <message>
+        <source>What if a term is dropped from the formula before?</source>
+        <translation>Was, wenn in der Formel davor ein Term wegfällt?</translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Exponents that are not zero in this formula (F_U in the paper)</source>
+        <translation>Exponenten dieser Formel, die nicht null sind (im Aufsatz F_U)</translation>
     </message>
 </context>
 <context>
@@ -6931,14 +6979,6 @@ end</translation>
     <message>
         <source>models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>hypervol.</source>
-        <translation>Hypervol.</translation>
-    </message>
-    <message>
-        <source>test hypervol.</source>
-        <translation>Test-Hypervol.</translation>
     </message>
     <message>
         <source>%1 pp</source>
@@ -7323,6 +7363,14 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>front as a whole (hypervolume)</source>
+        <translation>Front im Ganzen (Hypervolumen)</translation>
+    </message>
+    <message>
+        <source>front as a whole, test rows (hypervolume)</source>
+        <translation>Front im Ganzen, Testzeilen (Hypervolumen)</translation>
     </message>
 </context>
 <context>
@@ -7915,6 +7963,30 @@ end</translation>
         <source>Classes it covers, by weight</source>
         <translation>Klassen, die sie deckt, nach Gewicht</translation>
     </message>
+    <message>
+        <source>%1, was %2</source>
+        <translation>%1, zuvor %2</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Zuvor: %1</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>zuvor %1</translation>
+    </message>
+    <message>
+        <source>%1 train rows</source>
+        <translation>%1 Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 Blätter</translation>
+    </message>
+    <message>
+        <source>Show the %1 from before the edit</source>
+        <translation>Die %1 von vor der Änderung zeigen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -8288,6 +8360,10 @@ end</translation>
         <source>The page to share is of a run, which answers rows by any model of its front. Without one the tree goes out as a report, a picture or a program.</source>
         <translation>Die Seite zum Weitergeben ist die eines Laufs, mit allen Modellen seiner Front. Ohne einen wird der Baum als Bericht, Bild oder Programm geschrieben.</translation>
     </message>
+    <message>
+        <source>Show the comparison of learners that is under way (%1); %2 stops it</source>
+        <translation>Den Vergleich der Lerner zeigen, der läuft (%1); %2 stoppt ihn</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -8618,6 +8694,14 @@ end</translation>
         <translation>Vor der Änderung, ebenso angepasst: %1. Beide sind geschönt, die größere Struktur mehr: Die Schätzung des Modells davor ist ein anderer Wert</translation>
     </message>
     <message>
+        <source>refitted %1: %2, was %3</source>
+        <translation>%1, neu angepasst: %2, war %3</translation>
+    </message>
+    <message>
+        <source>While an edit is tried its figures on the test rows are left out, since they would steer the choice. They are shown once it is kept</source>
+        <translation>Solange eine Änderung versucht wird, fehlen ihre Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald sie behalten wird</translation>
+    </message>
+    <message>
         <source>refitted %1 (%2 before)</source>
         <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
@@ -8926,6 +9010,12 @@ end</translation>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Right,
+refitted</source>
+        <translation>Richtig,
+neu angepasst</translation>
     </message>
     <message>
         <source>Right,
@@ -10002,6 +10092,28 @@ der Zeilen</translation>
 <context>
     <name>paretree::ui::RulesModel</name>
     <message>
+        <source>Share right,
+refitted</source>
+        <translation>Anteil richtig,
+neu angepasst</translation>
+    </message>
+    <message>
+        <source>Share right,
+held out</source>
+        <translation>Anteil richtig,
+ungesehen</translation>
+    </message>
+    <message>
+        <source>Share right,
+training</source>
+        <translation>Anteil richtig,
+Training</translation>
+    </message>
+    <message>
+        <source>Of the training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
+        <translation>Von den Trainingszeilen, jede so beantwortet, wie es die Zeilen der anderen Teile hier täten: Die Teilungen bleiben, wie sie geändert wurden, und kennen alle Zeilen, sodass es schmeichelt</translation>
+    </message>
+    <message>
         <source>Of the rows that the rule decides, answered rightly by rules made without them (out of fold)</source>
         <translation>Von den Zeilen, über die die Regel entscheidet, richtig beantwortet von Regeln, die ohne sie gemacht wurden (außerhalb der Teile)</translation>
     </message>
@@ -10375,6 +10487,14 @@ Gewicht</translation>
         <source>model %1, edit %2</source>
         <translation>Modell %1, Änderung %2</translation>
     </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunsPane</name>
@@ -10724,6 +10844,14 @@ Gewicht</translation>
     <message>
         <source>Judge again (about %1)</source>
         <translation>Erneut beurteilen (etwa %1)</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows, %2 more with a shuffled target: about %3</source>
+        <translation>%1 Hälften der Zeilen, %2 weitere mit gemischtem Ziel: etwa %3</translation>
+    </message>
+    <message>
+        <source>%1 halves of the rows; what chance would do is not judged: about %2</source>
+        <translation>%1 Hälften der Zeilen; was der Zufall täte, wird nicht beurteilt: etwa %2</translation>
     </message>
     <message>
         <source>How steady is this model? (about %1)</source>
@@ -11583,6 +11711,10 @@ Gewicht</translation>
     <message>
         <source>%1, classes weigh alike</source>
         <translation>%1, Klassen gleich schwer</translation>
+    </message>
+    <message>
+        <source>%1 was the target before: is it known beforehand?</source>
+        <translation>%1 war bis jetzt das Ziel: Ist es vorher bekannt?</translation>
     </message>
 </context>
 <context>

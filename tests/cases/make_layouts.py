@@ -22,7 +22,7 @@ def cell(row, column, value):
 
 
 def workbook(name, sheets, columns, rows, notes=(), cells=()):
-    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges); an empty row has no cells."""
+    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges[, state]); an empty row has no cells."""
     head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -33,12 +33,13 @@ def workbook(name, sheets, columns, rows, notes=(), cells=()):
              "_rels/.rels": f'{head}<Relationships xmlns="{package}/relationships"><Relationship Id="r1" '
              f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
              "xl/workbook.xml": f'{head}<workbook xmlns="{main}" xmlns:r="{office}"><sheets>' + "".join(
-                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}" r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
+                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}"' + "".join(f' state="{state}"' for state in sheet[3:])
+                 + f' r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
              + "</sheets></workbook>",
              "xl/_rels/workbook.xml.rels": f'{head}<Relationships xmlns="{package}/relationships">' + "".join(
                  f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/sheet{i}.xml"/>'
                  for i in range(1, len(sheets) + 1)) + "</Relationships>"}
-    for i, (_, made, merged) in enumerate(sheets, 1):
+    for i, (_, made, merged, *_) in enumerate(sheets, 1):
         data = "".join(f'<row r="{r}">' + "".join(cell(r, c, value) for c, value in enumerate(row)) + "</row>"
                        for r, row in enumerate(made, 1) if row)
         merges = "".join(f'<mergeCell ref="{one}"/>' for one in merged)
@@ -114,6 +115,26 @@ table("same_names_below", lines("Well,OD,Plate", lambda i: [f"A{i}", i / 10, "on
 workbook("tables_on_a_sheet", [("Notes", [["Read me"]], []), ("Data", [["Products of the year"], []] + [[], ["", "Product", "Units", "Price"]]
          + [["", f"P{i % 6}", i * 3, i + 1.5] for i in range(30)] + [[], ["Region", "Sales"]] + [[f"R{i}", i * 10 + 3] for i in range(8)], [])],
          "Product:nominal|Units:number|Price:number", 30, ["data.stacked"], [(29, "Price", "30.5")])
+SALES = [["Region", "Units", "Price"]] + [[f"R{i % 6}", i * 3, i + 1.5] for i in range(30)]
+workbook("cover_and_hidden_sheet", [("Cover", [["Project X"], ["Author", "Meier"], ["Date", "2026-01-01"]], []),
+                                    ("Lookup", [["code", "text"]] + [[i, f"text {i}"] for i in range(200)], [], "hidden"), ("Data", SALES, []),
+                                    ("More", SALES[:20], [])],
+         "Region:nominal|Units:number|Price:number", 30, ["data.sheet-of"], [(29, "Price", "30.5")])
+
+
+# Names that are numbers.
+def fractions(i):
+    return [f"0.{i * 37 % 100:02}", f"0.{i * 53 % 100:02}", f"0.{i * 71 % 100:02}"]
+
+
+table("names_that_count", lines("0,1,2,3", lambda i: [*fractions(i), kind(i)], 40), "0:number|1:number|2:number|3:nominal:target", 40,
+      cells=[(0, "3", "a"), (1, "0", "0.37")])
+table("names_that_count_over_numbers", lines(",0,1,2", lambda i: [i, i * 7 % 5, i * 3 % 11, f"{i * 5 % 7}.5"], 30),
+      "column 1:number|0:number|1:number|2:number", 30, cells=[(1, "0", "2")])
+table("years_alone", lines("2019,2020,2021", lambda i: [f"{i % 9}.1", f"{i % 7}.5", f"{i % 8}.8"], 30), "2019:number|2020:number|2021:number", 30,
+      cells=[(0, "2019", "0.1")])
+table("rows_that_count", lines("1,2,3", lambda i: [i % 4 + 1, i % 5, f"{i % 6}.5"], 30), "column 1:number|column 2:number|column 3:number", 31,
+      ["data.no-header"])
 
 
 # Headers of two lines: groups over names, also below a title.
@@ -216,3 +237,49 @@ table("titles_on_each_page", "".join(f"Report ABC,,,Page {page}\nitem,qty,price,
       "item:nominal|qty:number|price:number|kind:nominal", 45, ["data.banner", "data.header-again", "data.odd-rows"])
 table("sum_behind_stars", lines("Konto;Text;Soll;Haben", lambda i: [4010 + i * 10, ["Miete", "Strom"][i % 2], f"{i * 10},50", f"{i * 5},25"], 40, ";")
       + "*** Summe;;7820,00;3910,00\n", "Konto:number|Text:nominal|Soll:number|Haben:number", 40, ["data.total-rows"])
+
+
+# Two reports of fixed width below each other, each with columns at other places.
+STORES = ["New York", "Wien", "San Jose", "Graz", "Ulm"]
+GOODS = ["blue lamp", "desk", "big red box", "chair"]
+table("reports_below", "Stock by store\n\n" + f"{'Store':<14}{'Article':<18}{'Units':>7}{'Price':>10}\n" + "".join(
+      f"{STORES[i % 5]:<14}{GOODS[i % 4]:<18}{12 + i * 7:>7}{10.5 + i * 1.25:>10.2f}\n" for i in range(20))
+      + "\nReturns\n\n" + f"{'Article':<16}{'Reason':<22}{'Count':>6}\n" + "".join(
+      f"{GOODS[i % 4]:<16}{['broken', 'not as shown', 'late'][i % 3]:<22}{3 + i:>6}\n" for i in range(12)),
+      "Store:nominal|Article:nominal|Units:number|Price:number", 20, ["data.stacked", "data.fixed-width"],
+      [(0, "Store", "New York"), (2, "Article", "big red box"), (19, "Price", "34.25")], ending="txt")
+
+
+# A log that is being written ends within a record.
+def logged(i):
+    return {"at": f"2026-03-{1 + i // 20:02}T{i * 37 % 24:02}:{i * 13 % 60:02}:00", "level": ["info", "warn", "info", "error"][i * 7 % 4],
+            "path": ["/", "/a", "/b"][i % 3], "ms": 3.5 + i * 31 % 97 / 4}
+
+
+table("log_being_written", "".join(json.dumps(logged(i)) + "\n" for i in range(40)) + '{"at": "2026-03-03T10:00:00", "level": "info", "pa',
+      "at:date|level:nominal|path:nominal|ms:number", 40, ["data.json-torn"], [(39, "ms", "14.75")], ending="jsonl")
+
+# A quote that nothing closes stands before a quoted cell, or holds one where else there were a cell too many.
+table("quote_before_a_quote", 'name,kind,n\n"abc,"def",3.5\nghi,"k, l",4.5\nmno,def,5.5\nabc,"def",6.5\n', "name:nominal|kind:nominal|n:number", 4,
+      ["data.quotes-plain"], [(0, "name", "abc"), (0, "kind", "def"), (0, "n", "3.5"), (1, "kind", "k, l")])
+table("quotes_behind_a_comma", lines("text,n", lambda i: ['"He said,"hello""' if i == 1 else '"came, saw"' if i % 3 else "left", f"{i}.5"], 12), "text:nominal|n:number", 12,
+      ["data.quotes-inside"], [(1, "text", 'He said,"hello"'), (1, "n", "1.5"), (2, "text", "came, saw")])
+
+
+# Subtotals are told by their sums, whatever they are called, also of a group of one row.
+def groups_with_sums(names, sizes):
+    text, place, totals = "", 0, [0, 0]
+    for name, size in zip(names, sizes):
+        sums = [0, 0]
+        for _ in range(size):
+            sales, cost = 100.25 + place * 37 % 91, 40.5 + place * 53 % 67
+            text += f"place {place},{sales},{cost},{kind(place)}\n"
+            sums = [sums[0] + sales, sums[1] + cost]
+            place += 1
+        text += f"{name},{sums[0]},{sums[1]},\n"
+        totals = [totals[0] + sums[0], totals[1] + sums[1]]
+    return "place,sales,cost,kind\n" + text + f"tout,{totals[0]},{totals[1]},\n"
+
+
+table("subtotals_of_any_name", groups_with_sums(["Sous-total Nord", "Region 3", "計", "", "nur einer", "Podsumowanie"], [5, 4, 6, 3, 1, 5]),
+      "place:nominal|sales:number|cost:number|kind:nominal", 24, ["data.total-rows"], [(5, "sales", "103.25"), (23, "kind", "b")])

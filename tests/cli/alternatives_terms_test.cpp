@@ -195,6 +195,7 @@ class AlternativesTermsTest : public CliCase {
     const auto json = run(at + QStringList{"--json"}).json();
     const double lost = 40 * 200.0 / (2 * 190);  // of 190 rows that weigh as much as ten
     QVERIFY(std::abs(json["present"].toObject()["loss"].toDouble() - lost) < 1e-9);
+    QCOMPARE(json["lossOf"].toString(), QStringLiteral("balancedErrors"));
     const auto first = json["alternatives"].toArray()[0].toObject();
     QVERIFY(std::abs(first["loss"].toDouble() - lost) < 1e-9);
     // Putting it in place changes nothing; the note counts likewise.

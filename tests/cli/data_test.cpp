@@ -146,6 +146,17 @@ class DataTest : public paretree::support::CliCase {
     QCOMPARE(run({"data", table, "--fill-down", "Place"}).code, 1);
   }
 
+  void rowsOfSumsMayBeKept() {
+    const QString table = written("sums.csv",
+                                  "place,sales,cost\nOslo,120.5,31.25\nBern,87.25,46.5\nRom,203.75,92.25\n"
+                                  "all of them,411.5,170\n");
+    const auto plain = run({"data", table});
+    QVERIFY2(plain.out.contains("3 rows x 3 columns") && plain.out.contains("      --keep-totals\n"),
+             plain.out.constData());
+    const auto kept = run({"data", table, "--keep-totals"});
+    QVERIFY2(kept.out.contains("4 rows x 3 columns"), kept.out.constData());
+  }
+
   // A row of one cell too many, the last one and another empty, is named and not answered.
   void aShiftedRowIsNotTakenAsItStands() {
     QByteArray text = "a,b,c,kind\n";

@@ -312,10 +312,47 @@ class FormatsTest : public QObject {
     QVERIFY(lists != file->warnings.end());
     QCOMPARE(lists->number("items"), std::int64_t{3});
   }
+  // A log that is being written, a download that broke off: two records are whole.
+  void jsonThatEndsTooEarlyIsReadToThere_data() {
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<QString>("note");
+    const std::string two = "{\"a\": 1, \"b\": \"x\"},\n{\"a\": 2, \"b\": \"y\"}";
+    const std::string lines = "{\"a\": 1, \"b\": \"x\"}\n{\"a\": 2, \"b\": \"y\"}\n";
+    QTest::newRow("record") << lines + "{\"a\": 3, \"c\": true"
+                            << "data.json-torn";
+    QTest::newRow("text") << lines + "{\"a\": 3, \"b\": \"z"
+                          << "data.json-torn";
+    QTest::newRow("word") << lines + "{\"a\": nu"
+                          << "data.json-torn";
+    QTest::newRow("list") << "[" + two + ", {\"a\": 3"
+                          << "data.json-torn";
+    QTest::newRow("comma") << "[" + two + ","
+                           << "data.json-unclosed";
+    QTest::newRow("bracket") << "[" + two << "data.json-unclosed";
+    QTest::newRow("lists") << std::string("[[\"a\", \"b\"], [1, \"x\"], [2, \"y\"], [3") << "data.json-torn";
+    QTest::newRow("member") << "{\"n\": 7, \"rows\": [" + two + ", {\"a\""
+                            << "data.json-torn";
+    QTest::newRow("behind a member") << "{\"rows\": [" + two + "], \"next\": {\"page\": "
+                                     << "data.json-unclosed";
+  }
+  void jsonThatEndsTooEarlyIsReadToThere() {
+    QFETCH(std::string, text);
+    QFETCH(QString, note);
+    const auto file = data::readTableBytes(text, "t.json", {}, Context());
+    QVERIFY2(file.ok(), whyNot(file).c_str());
+    QCOMPARE(column(*file, "a"), std::string("1,2"));
+    QCOMPARE(file->data.columns(), 2);
+    QVERIFY(says(*file, note.toStdString()));
+    data::ReadOptions strictly;
+    strictly.strict = true;
+    const auto refused = data::readTableBytes(text, "t.json", strictly, Context());
+    QVERIFY(!refused.ok());
+    QCOMPARE(refused.error().message.code, std::string("data.json-cut"));
+  }
   void brokenJsonIsSaidWithItsLine_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("said");
-    QTest::newRow("cut") << QByteArray("[{\"a\": 1},\n {\"a\": ")
+    QTest::newRow("cut") << QByteArray("[\n {\"a\": ")
                          << "t.json:2: the JSON ends too early; a bracket that closes was expected";
     QTest::newRow("comma") << QByteArray("[{\"a\": 1}\n {\"a\": 2}]")
                            << "t.json:2: '{' found where a comma or a bracket that closes was expected";

@@ -220,6 +220,109 @@ class SetAsideTest : public QObject {
              QString("rings"));
   }
 
+  // Tables as people have them, each with the column that it was made for. Kinds of columns: k counts the
+  // rows, n is measured, w whole numbers, f a few of them, b yes or no, 1 is 0 or 1, c classes, C more of
+  // them, d a date, t sentences.
+  void theTargetIsWhatATableWasMadeFor_data() {
+    QTest::addColumn<QString>("kinds");
+    QTest::addColumn<QString>("target");
+    const auto table = [](const char* header, const char* kinds, const char* target) {
+      QTest::newRow(header) << QString::fromUtf8(kinds) << QString::fromUtf8(target);
+    };
+    // In English: animals, stones, houses, cars, shops, machines, credit, customers, deliveries, fires,
+    // lodgings.
+    table("species,island,bill_length_mm,body_mass_g,sex,year", "ccnwbf", "species");
+    table("carat,cut,color,clarity,depth,table,price,x,y,z", "ncccnnwnnn", "price");
+    table("id,date,price,bedrooms,sqft_living,zipcode,lat,long,sqft_lot15", "kdwfwwnnw", "price");
+    table("longitude,latitude,total_rooms,median_income,median_house_value,ocean_proximity", "nnwnwc",
+          "median_house_value");
+    table("name,year,selling_price,km_driven,fuel,transmission,owner", "Cwwwcbc", "selling_price");
+    table("Store,Dept,Date,Weekly_Sales,IsHoliday", "wwdnb", "Weekly_Sales");
+    table("UDI,Product ID,Type,Air temperature [K],Tool wear [min],Machine failure,RNF", "kwcnw11",
+          "Machine failure");
+    table("ID,LIMIT_BAL,AGE,PAY_AMT6,default payment next month", "kwww1", "default payment next month");
+    table("customerID,tenure,Contract,MonthlyCharges,Churn,City", "kwcnbC", "Churn");
+    table("Order,Distance (km),Courier,Delivery time (min),Weather", "knCnc", "Delivery time (min)");
+    table("X,Y,month,day,temp,wind,area", "ffccnnn", "area");
+    table("hotel,is_canceled,lead_time,country,adr", "c1wCn", "is_canceled");
+    // In German: machines, customers, laboratories, flats, fields, dispatch, heating, complaints.
+    table("Maschine;Schicht;Temperatur;Laufzeit;Ausfall;Bemerkung", "ccnnbt", "Ausfall");
+    table("Anlage;Datum;Vibration;Stillstandszeit (h);Bediener", "cdnnC", "Stillstandszeit (h)");
+    table("Kundennummer;Alter;Vertragsdauer;K\u00FCndigung;Region", "kwwbc", "K\u00FCndigung");
+    table("Probe;pH;Nitrat;Befund;Bearbeiter", "knncc", "Befund");
+    table("Wohnfl\u00E4che;Zimmer;Baujahr;Kaltmiete [EUR];Stadtteil", "nfwnC", "Kaltmiete [EUR]");
+    table("Sorte;Stickstoff;Niederschlag;Ertrag dt/ha", "cnnn", "Ertrag dt/ha");
+    table("Auftrag;Entfernung;Gewicht;Lieferdauer;Fahrer", "knnnC", "Lieferdauer");
+    table("Geb\u00E4ude;Fl\u00E4che;Baujahr;Stromverbrauch;Hinweis", "knwnt", "Stromverbrauch");
+    table("Charge;Lieferant;Druck;PR\u00DCFERGEBNIS;Pr\u00FCfer", "wCncC", "PR\u00DCFERGEBNIS");
+    // In French: fields, hospitals, customers, pupils.
+    table("parcelle;sol;azote;pluie;rendement;remarque", "kcnnnt", "rendement");
+    table("patient;\u00E2ge;service;dur\u00E9e du s\u00E9jour;sexe", "kwcnb", "dur\u00E9e du s\u00E9jour");
+    table("client;anciennet\u00E9;forfait;r\u00E9siliation;ville", "kwcbC", "r\u00E9siliation");
+    table("surface;pi\u00E8ces;prix;quartier", "nfnC", "prix");
+    // As before: the last column, where nothing before it says more.
+    table("school,sex,age,absences,G1,G2,G3", "bbwwwww", "G3");
+    table("income,duration,amount,rating", "nnnc", "rating");
+    table("price,quantity,weekday,kind", "nwcc", "kind");
+    table("price,cost,clicks", "nnf", "clicks");
+    table("region,price,sold", "cnw", "sold");
+    table("CreditScore,Geography,Balance,EstimatedSalary,Exited", "wcnn1", "Exited");
+  }
+  void theTargetIsWhatATableWasMadeFor() {
+    QFETCH(QString, kinds);
+    QFETCH(QString, target);
+    const auto cell = [](char kind, int row, int at) -> std::string {
+      switch (kind) {
+        case 'k':
+          return std::to_string(1 + row);
+        case 'n':
+          return std::to_string((row * 31 + at * 7) % 97) + ".5";
+        case 'w':
+          return std::to_string((row * 37 + at * 11) % 113);
+        case 'f':
+          return std::to_string(1 + (row + at) % 4);
+        case 'b':
+          return (row + at) % 3 ? "yes" : "no";
+        case '1':
+          return (row + at) % 5 ? "0" : "1";
+        case 'c':
+          return std::string("kind ") + static_cast<char>('a' + (row * 7 + at) % 3);
+        case 'C':
+          return std::string("kind ") + static_cast<char>('a' + (row * 7 + at) % 12);
+        case 'd':
+          return "2024-03-" + std::to_string(10 + row % 19);
+        default:
+          return "seen again after " + std::to_string(row % 30) + " days and in a better state than before";
+      }
+    };
+    const QByteArray header = QByteArray(QTest::currentDataTag());
+    const char mark = header.contains(';') ? ';' : ',';
+    std::string text = header.toStdString() + "\n";
+    for (int i = 0; i < kRows; ++i) {
+      for (int c = 0; c < kinds.size(); ++c)
+        text += (c > 0 ? std::string(1, mark) : std::string()) + cell(kinds[c].toLatin1(), i, c);
+      text += "\n";
+    }
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(table->data.columns(), static_cast<int>(kinds.size()));
+    QCOMPARE(table->data.targets().size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(table->data.info(table->data.targets()[0]).name), target);
+  }
+
+  // Why it was chosen is said of what its name tells, where others stand behind it.
+  void anOutcomeBeforeOthersIsSaidToBeOne() {
+    std::string text = "speed;failure;width\n";
+    for (int i = 0; i < kRows; ++i)
+      text += std::to_string(i * 31 % 17) + ".5;" + (i % 3 ? "no;" : "yes;") + std::to_string(i * 7 % 23) +
+              ".5\n";
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(table->data.targets(), std::vector<int>{1});
+    QCOMPARE(QString::fromStdString(messages::text(data::suggestedRoles(table->data).at(0).why)),
+             QString("named as something that comes out"));
+  }
+
   // Keys of which a few come twice are no texts that anybody reads.
   void codesAreNotCalledFreeText() {
     const auto noteOf = [](const CellOf& cell) {

@@ -129,6 +129,25 @@ class EditTest : public QObject {
     QCOMPARE(std::get<model::PowerLaw>((*back->tree())[0].branch().split).bias, -1.5);
   }
 
+  void anEmptyRootAnswersByTheLossOfItsOrigin() {
+    std::string rows;
+    for (int x = 1; x <= 10; ++x) rows += std::to_string(x) + (x > 8 ? " yes\n" : " no\n");
+    const data::Dataset data = table("x class{no,yes}*", rows);
+    for (const bool alike : {false, true}) {
+      model::Provenance origin;
+      origin.classesAlike = alike;
+      const model::Model root = model::emptyTree(data.schema(), {1}, data, data.allRows(), origin);
+      QCOMPARE(root.origin.classesAlike, alike);
+      const auto split =
+          edited(root, {model::SplitEdit{0, model::Threshold{0, 4.5}}}, data, data.allRows(), {});
+      QVERIFY(split.ok());
+      const model::Tree& tree = *split->tree();
+      const auto& right = std::get<model::ClassLeaf>(tree[tree[0].branch().right].leaf());
+      QCOMPARE(right.counts, (std::vector<double>{4, 2}));
+      QCOMPARE(right.majority, alike ? 1 : 0);
+    }
+  }
+
   void leavesAnswerByTheLossOfTheirModel() {
     // A rare class: leaves that answer it hold more rows of the other one.
     std::string rows;

@@ -1,8 +1,12 @@
 // Formulas of one attribute are said as the cuts that they are, on every row.
+#include <rapidcheck.h>
+
 #include <QTest>
+#include <array>
 #include <cmath>
 
 #include "paretree/core/rng.h"
+#include "paretree/core/text.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/plain_formula.h"
 #include "tests/support/tables.h"
@@ -58,6 +62,58 @@ class PlainTestTest : public QObject {
       }
     }
     QVERIFY(cuts > 100 && intervals > 5);
+  }
+
+  // Six digits said 7.39999999 as 7.4, and a row with 7.40 went the other way.
+  void theNumberThatIsSaidPartsValuesAsTheFormulaDoes() {
+    const data::Dataset acid = support::table("pH class{a,b}*", "7.39 a \n 7.40 b");
+    model::PowerLaw law = lawOf({{0, -1, 7.36}, 7.28, 7.58}, {{0.71428573131561279, 1}}, -1);
+    QCOMPARE(formulaTest(law, *acid.schema()), std::string("pH <= 7.39"));
+    QCOMPARE(formulaTest(law, *acid.schema(), false), std::string("pH > 7.39"));
+    QVERIFY(law.value(acid, 0) <= 0);
+    QVERIFY(law.value(acid, 1) > 0);
+    // A cut that lies between two values of the column keeps its digits.
+    law.bias = -1.0123;
+    QVERIFY(formulaTest(law, *acid.schema()) != std::string("pH <= 7.4"));
+  }
+
+  void whatIsSaidHoldsForAllValuesOfAsManyDecimals() {
+    QVERIFY(rc::check([] {
+      const int decimals = *rc::gen::inRange(0, 5);
+      const int steps = 10 * *rc::gen::inRange(20, 1000) + *rc::gen::inRange(1, 10);
+      const int least = 10 * *rc::gen::inRange(-1000, 1000) + *rc::gen::inRange(1, 10);
+      const int middle = least + *rc::gen::inRange(4, steps - 4);
+      const double unit = std::array{1.0, 10.0, 100.0, 1000.0, 10000.0}[static_cast<std::size_t>(decimals)];
+      const auto value = [unit](int step) { return step / unit; };
+      const double low = value(least), high = value(least + steps);
+      // A root beside a value of the column, as near as six digits tell apart and nearer.
+      const double beside = (*rc::gen::arbitrary<bool>() ? 1 : -1) *
+                            std::array{1e-2, 1e-4, 1e-6, 1e-7}[*rc::gen::inRange<std::size_t>(0, 4)];
+      const double root = value(middle) + beside / unit;
+      const int exponent = *rc::gen::element(1, 2, -1, -2);
+      const double scaled = 1 + (root - low) / (high - low);
+      const model::PowerLaw law =
+          lawOf({{0, -1, low}, low, high}, {{1, exponent}}, -std::pow(scaled, exponent));
+      std::string rows;
+      for (int step = middle - 3; step <= middle + 3; ++step)
+        rows += (rows.empty() ? "" : " \n ") + exactText(value(step)) + " a";
+      const data::Dataset table = support::table("x class{a,b}*", rows);
+      const auto plain = plainTest(law, *table.schema());
+      RC_ASSERT(plain.has_value());
+      const auto& interval = std::get<model::Interval>(plain->test);
+      const bool below = std::isfinite(interval.high);
+      const auto said =
+          parseNumber(model::cutText((*table.schema())[0], below ? interval.high : interval.low));
+      RC_ASSERT(said.has_value());
+      for (data::Row row = 0; row < table.rows(); ++row)
+        RC_ASSERT((table.numbers(0)[row] <= *said) == (below == (law.value(table, row) <= 0)));
+    }));
+  }
+
+  void halvesBetweenAmountsAreSaidInFull() {
+    const data::Dataset amounts = support::table("x class{a,b}*", "1 a");
+    QCOMPARE(model::cutText((*amounts.schema())[0], 1234567.895), std::string("1234567.895"));
+    QCOMPARE(model::cutText((*amounts.schema())[0], 1.0 / 3), std::string("0.333333"));
   }
 
   void whatAsksMoreThanOneAttributeOrNothingIsNoCut() {

@@ -79,10 +79,10 @@ class CompareTest : public QObject {
     std::set<data::Row> validation(done->validation.begin(), done->validation.end());
     QVERIFY(validation.size() > 60);
     for (const auto& run : done->runs) {
-      QCOMPARE(run.train, done->runs[0].train);
-      QCOMPARE(run.test, done->runs[0].test);
-      QCOMPARE(run.train.size() + run.test.size() + validation.size(), std::size_t{500});
-      for (const auto* rows : {&run.train, &run.test})
+      QCOMPARE(run->train, done->runs[0]->train);
+      QCOMPARE(run->test, done->runs[0]->test);
+      QCOMPARE(run->train.size() + run->test.size() + validation.size(), std::size_t{500});
+      for (const auto* rows : {&run->train, &run->test})
         QVERIFY(std::none_of(rows->begin(), rows->end(),
                              [&](data::Row row) { return validation.contains(row); }));
     }
@@ -112,14 +112,14 @@ class CompareTest : public QObject {
     QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
     QVERIFY(done->validation.empty());
     for (const auto& run : done->runs) {
-      QCOMPARE(run.train.size() + run.test.size(), std::size_t{500});
-      QVERIFY(run.crossValidation && run.crossValidation->suggested && !wasCompared(run));
+      QCOMPARE(run->train.size() + run->test.size(), std::size_t{500});
+      QVERIFY(run->crossValidation && run->crossValidation->suggested && !wasCompared(*run));
       // The forest, too: by the folds, not out of bag.
-      QVERIFY(!run.crossValidation->outOfBag);
-      QCOMPARE(run.crossValidation->counted, 4);
+      QVERIFY(!run->crossValidation->outOfBag);
+      QCOMPARE(run->crossValidation->counted, 4);
     }
     for (const auto& point : done->points) {
-      const auto& estimate = done->runs[point.run].crossValidation->points[point.model].measures[0];
+      const auto& estimate = done->runs[point.run]->crossValidation->points[point.model].measures[0];
       QCOMPARE(point.scores[0], estimate.value);
       QCOMPARE(point.error, estimate.error);
     }
@@ -128,7 +128,7 @@ class CompareTest : public QObject {
     alone.crossValidate = request.crossValidate;
     const auto run = *execute(learners::Registry(), table, alone, {}, {});
     for (const char* part : {"front", "crossValidation", "suggested"})
-      QVERIFY2(runToJson(run, {false, false})[part] == runToJson(done->runs[0], {false, false})[part], part);
+      QVERIFY2(runToJson(run, {false, false})[part] == runToJson(*done->runs[0], {false, false})[part], part);
     const auto csv = comparisonCsv(*done);
     QVERIFY(csv.find("shareExplained,error:accuracy,suggested,") != std::string::npos);
   }
@@ -148,7 +148,7 @@ class CompareTest : public QObject {
                                         if (++folds == 2) later.request_stop();
                                       });
     QVERIFY(done.ok() && done->stopped);
-    QCOMPARE(done->runs[0].crossValidation->counted, 2);
+    QCOMPARE(done->runs[0]->crossValidation->counted, 2);
     QVERIFY(!done->points.empty());
     QVERIFY(
         !compareLearners(learners::Registry(), tableOf("activity"), request, source.get_token(), {}).ok());
@@ -173,10 +173,10 @@ class CompareTest : public QObject {
     QVERIFY(!done->stopped);
     for (const auto& count : ended) QCOMPARE(count.load(), 1);
     QCOMPARE(done->runs.size(), std::size_t{2});
-    QCOMPARE(done->runs[0].request.learner, std::string("cart"));
-    QCOMPARE(done->runs[0].crossValidation->counted, 2);
-    QCOMPARE(done->runs[1].request.learner, std::string("forest"));
-    QCOMPARE(done->runs[1].crossValidation->counted, 4);
+    QCOMPARE(done->runs[0]->request.learner, std::string("cart"));
+    QCOMPARE(done->runs[0]->crossValidation->counted, 2);
+    QCOMPARE(done->runs[1]->request.learner, std::string("forest"));
+    QCOMPARE(done->runs[1]->crossValidation->counted, 4);
     std::set<std::size_t> drawn;
     for (const auto& point : done->points) drawn.insert(point.run);
     QCOMPARE(drawn, (std::set<std::size_t>{0, 1}));
@@ -186,6 +186,41 @@ class CompareTest : public QObject {
     QVERIFY2(notes.find("taken out on its way") != std::string::npos, notes.c_str());
   }
 
+  // One of them weighs classes alike: the front is of balanced accuracy, by folds and on validation rows.
+  void whereClassesWeighAlikeAllAreJudgedSo() {
+    const auto table = tableOf("activity");
+    auto request = plainRequest();
+    request.runs = {requestOf("cart"), requestOf("optimal", {{"loss", std::string("balanced")},
+                                                             {"leaves", std::int64_t{3}},
+                                                             {"depth", std::int64_t{2}}})};
+    for (const bool folds : {false, true}) {
+      if (folds) request.crossValidate = runs::FoldPlan{3, 1, {}};
+      const auto done = compareLearners(learners::Registry(), table, request, {}, {});
+      QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
+      QCOMPARE(done->measure, std::string("balancedAccuracy"));
+      QCOMPARE(done->objectives[0].id, done->measure);
+      QVERIFY(done->objectives[0].maximise);
+      QVERIFY(std::any_of(done->notes.begin(), done->notes.end(),
+                          [](const Message& note) { return note.code == "runs.compared-alike"; }));
+      for (const auto& point : done->points) {
+        const runs::Run& run = *done->runs[point.run];
+        QCOMPARE(run.outcome.measures[1], done->measure);
+        QCOMPARE(point.test, run.outcome.front[point.model].test[1]);
+        QVERIFY(point.scores[0] > 0 && point.scores[0] <= 1);
+        if (!folds) continue;
+        QCOMPARE(run.crossValidation->measures, (std::vector<std::string>{"accuracy", "balancedAccuracy"}));
+        QCOMPARE(point.scores[0], run.crossValidation->points[point.model].measures[1].value);
+        // Of a model without a question one class is right, the others are wrong.
+        const auto classes = table.data.info(table.data.targets()[0]).levels.size();
+        if (point.scores[1] == 0)
+          QVERIFY(std::abs(point.scores[0] - 1.0 / static_cast<double>(classes)) < 0.15);
+      }
+    }
+    const auto plain = compareLearners(learners::Registry(), table, plainRequest(), {}, {});
+    QVERIFY(plain.ok());
+    QCOMPARE(plain->measure, std::string("accuracy"));
+  }
+
   void threadsChangeNothing() {
     const auto text = [](int threads, bool estimates) {
       auto request = plainRequest();
@@ -193,7 +228,7 @@ class CompareTest : public QObject {
       if (estimates) request.crossValidate = runs::FoldPlan{3, 1, {}};
       const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, {}, {});
       std::string all;
-      for (const auto& run : done->runs) all += dumpJson(runToJson(run, {false, false}));
+      for (const auto& run : done->runs) all += dumpJson(runToJson(*run, {false, false}));
       for (const auto& point : done->points)
         all += std::to_string(point.scores[0]) + " " + std::to_string(point.model) + "\n";
       return all;

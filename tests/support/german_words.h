@@ -26,7 +26,18 @@ inline std::string otherGermanWord(std::string_view text) {
                              {"Spielart", "Variante"},
                              {"Hochkomma", "Apostroph"},
                              {"keine von %", "keine der"},
-                             {"mpfohlen: ", "vorgeschlagen"}};
+                             {"mpfohlen: ", "vorgeschlagen"},
+                             {" Verfahren", "Lerner"},
+                             {"Verfahren und", "Lerner"},
+                             {"ne Verzweigung", "Zweig"},
+                             {"ner Verzweigung", "Zweig"},
+                             {"Blackbox", "Black Box"},
+                             {"Ausprägung", "Kategorie"},
+                             {"Stufennummer", "Kategorie"},
+                             {"e Stufen ", "Kategorien"},
+                             {"ste Stufe", "Kategorie"},
+                             {"s Artikels", "Aufsatz"},
+                             {"aus Artikeln", "Aufsatz"}};
   for (const Word& word : kWords)
     if (text.find(word.other) != std::string_view::npos)
       return std::string(text) + ": '" + word.other + "', where '" + word.wanted + "' is the word";

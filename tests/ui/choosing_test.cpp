@@ -128,7 +128,7 @@ class ChoosingTest : public QObject {
     QCOMPARE(scene.knee, 5);
     QCOMPARE(
         kneeReason(*outcome, nullptr),
-        QStringLiteral("Knee: model 6. Model 11 has 50 more in size, and is better by 0.5 pp in accuracy."));
+        QStringLiteral("Knee: model 6. Model 11 (size: 101 instead of 51) is better by 0.5 pp in accuracy."));
     QVERIFY(front().reason().contains(QStringLiteral("To begin with: model ")));
     QVERIFY(front().reason().contains(QStringLiteral("Knee: model ")));
     // How many models there are is said once.

@@ -156,7 +156,8 @@ class ClosingTest : public QObject {
     QTRY_VERIFY(!opened.window.isVisible());
   }
 
-  // Learner, its settings and the division stay; that steps went is said, and the project is not as it was.
+  // Learner, its settings and the division stay; undo brings back the reading before, then the steps before
+  // that, which is said, and the project is not as it was.
   void readingAgainKeepsWhatTheNextRunIsAsked() {
     OpenedWindow opened;
     drop(&opened.window, kTable);
@@ -187,11 +188,63 @@ class ClosingTest : public QObject {
     QVERIFY(session.setup().choseSince(0));
     QCOMPARE(session.data().targets(), targets);
     QVERIFY(session.project().isModified());
-    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("no longer be undone")),
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("Undo brings back the reading before")),
              qPrintable(opened.window.notice()->text()));
     opened.window.notice()->findChildren<QPushButton*>().front()->click();
     QVERIFY(session.document().table->options.missing != options.missing);
     QCOMPARE(session.setup().asked().learner, std::string("cart"));
+    QVERIFY(!session.columns().isUsed(0));
+    opened.window.actions().undo->trigger();
+    QVERIFY(session.columns().isUsed(0));
+    opened.window.actions().redo->trigger();
+    opened.window.actions().redo->trigger();
+    QVERIFY(session.document().table->options.missing == options.missing);
+  }
+
+  // Also after other steps, and twice: what was read before comes back with its runs and edits, and what was
+  // made since comes back with the step.
+  void undoBringsBackTheReadingBeforeWithItsRuns() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    Session& session = opened.session;
+    const auto first = session.document().runs.front().run;
+    session.runs().rename(session.document().runs.front().number, QStringLiteral("before"));
+    const auto read = [&](const char* missing) {
+      data::ReadOptions options = session.document().table->options;
+      options.missing = {missing};
+      session.reader().readAgain(options);
+      QTRY_VERIFY(session.document().table->options.missing == options.missing);
+    };
+    read("-999");
+    QVERIFY(session.document().runs.empty());
+    QCOMPARE(session.undoStack()->undoText(), QStringLiteral("change of import"));
+    session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto second = session.document().runs.front().run;
+    read("-77");
+    session.columns().setUsed({0}, false);
+    QVERIFY(session.document().runs.empty() && !session.columns().isUsed(0));
+    // The button of the setup undoes what came after the reading, too.
+    session.project().undoOpening();
+    QCOMPARE(session.document().runs.front().run, second);
+    QVERIFY(session.columns().isUsed(0));
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.document().runs.front().run, first);
+    QVERIFY(session.document().table->options.missing.empty());
+    QCOMPARE(session.document().runs.front().title, std::string("before"));
+    opened.window.actions().undo->trigger();
+    QVERIFY(session.document().runs.front().title != "before");
+    for (int i = 0; i < 4; ++i) opened.window.actions().redo->trigger();
+    QVERIFY(session.document().runs.empty() && !session.columns().isUsed(0));
+    QVERIFY(!session.undoStack()->canRedo());
+    // Another step takes the place of the second reading; the button then speaks of the first.
+    opened.window.actions().undo->trigger();
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.document().runs.front().run, second);
+    session.columns().setUsed({0}, false);
+    QVERIFY(session.project().undoes() == CurrentProject::Undoes::Import);
+    session.project().undoOpening();
+    QCOMPARE(session.document().runs.front().run, first);
   }
 
   // What was as it was opened or saved is so again, and closing asks nothing.

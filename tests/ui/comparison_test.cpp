@@ -282,7 +282,7 @@ class ComparisonTest : public QObject {
     QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), std::ptrdiff_t{13});  // five seeds and a mean each
     QCOMPARE(table->data.rows(), std::size_t{10});                           // the means are none of the data
     // The first seed's figures are those of the comparison that is shown.
-    const auto& run = pane->comparison()->runs.front();
+    const auto& run = *pane->comparison()->runs.front();
     const auto& test = run.outcome.front[comparedModelOf(run)].test;
     const int column = table->data.schema()->find("test accuracy");
     QVERIFY(column >= 0);
@@ -341,6 +341,7 @@ class ComparisonTest : public QObject {
     QVERIFY(pane->chart()
                 ->describe({pane->firstRun(), static_cast<int>(pane->comparison()->points[0].model)})
                 .contains(QStringLiteral("estimated")));
+    QVERIFY(legendSays(*pane, QStringLiteral("one standard error")));
     shoot(window.window, "compare-folds");
   }
 
@@ -413,14 +414,14 @@ class ComparisonTest : public QObject {
       front = pane->comparison()->front;
       status = pane->status();
       // A row says of which of its models its figures are.
-      const auto& run = pane->comparison()->runs.front();
+      const auto& run = *pane->comparison()->runs.front();
       QVERIFY2(itemOf(*pane, run.request.learner.c_str())
                    ->text(ComparedLearners::Models)
                    .startsWith(QString::number(comparedModelOf(run) + 1) + QStringLiteral(" of ")),
                qPrintable(itemOf(*pane, run.request.learner.c_str())->text(ComparedLearners::Models)));
       // Where that is not its most accurate one, this stands below it, and leads to it.
       for (std::size_t r = 0; r < pane->comparison()->runs.size(); ++r) {
-        const runs::Run& of = pane->comparison()->runs[r];
+        const runs::Run& of = *pane->comparison()->runs[r];
         auto* item = itemOf(*pane, of.request.learner.c_str());
         const auto best = mostAccurateOf(*pane->comparison(), r);
         QVERIFY(best);

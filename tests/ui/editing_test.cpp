@@ -300,9 +300,9 @@ class EditingTest : public QObject {
     QVERIFY2(
         strip->words().contains(QStringLiteral("train")) && !strip->words().contains(QStringLiteral("test")),
         qPrintable(strip->words()));
-    // What stands above it is of the tree that was selected.
+    // What stands above it is of the tree that is tried.
     QVERIFY(std::ranges::any_of(strip->findChildren<QLabel*>(), [](const QLabel* label) {
-      return label->text().contains(QStringLiteral("above: the tree before it"));
+      return label->text().contains(QStringLiteral("above: after it"));
     }));
     QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
     QVERIFY(!session().editing().previewed() && strip->isHidden());

@@ -8,6 +8,7 @@
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/charts/parallel_view.h"
+#include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/leaf_model.h"
 
 namespace evolved_test {
@@ -157,6 +158,21 @@ class EvolvedTest : public QObject {
       QVERIFY(part.words().contains(QStringLiteral("training rows")));
       for (std::size_t k = 0; k < again.terms.size(); ++k)
         QCOMPARE(model->lines[k + 1].standardError, again.terms[k].standardError);
+      // Of a tree that is tried each figure has the one before beside it.
+      auto before = std::make_shared<ModelFacts>(*facts);
+      auto other = std::make_shared<model::Model>(*facts->model);
+      auto& leaf = std::get<model::LinearLeaf>(std::get<model::Tree>(other->shape).nodes[node].leaf());
+      leaf.intercept += 1000;
+      before->model = other;
+      part.setBefore(before, node);
+      QVERIFY(part.showPart(*facts, node));
+      QVERIFY2(part.words().contains(QStringLiteral(", was ")), qPrintable(part.words()));
+      const QString intercept = part.table()->item(0, 1)->text();
+      QVERIFY2(intercept.endsWith(QStringLiteral(", was ") + numberText(leaf.intercept, 4)),
+               qPrintable(intercept));
+      for (int row = 1; row < part.table()->rowCount(); ++row)
+        QVERIFY(!part.table()->item(row, 1)->text().contains(QStringLiteral("was")));
+      part.setBefore(nullptr, -1);
       ++shown;
     }
     QVERIFY(shown > 1);

@@ -15,6 +15,7 @@
 #include "ui/charts/report_view.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/document/rule_rows.h"
+#include "ui/drawing/tree/node_card.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/value_box.h"
 #include "ui/inspectors/views/formulas_view.h"
@@ -75,6 +76,53 @@ class PartsTest : public QObject {
           QVERIFY2(view.viewport()->rect().contains(view.nodeRect(node)), qPrintable(QString::number(high)));
       }
     QVERIFY(met > 0);
+  }
+
+  // Over a list of alternatives leaves said "5 terms" alone, or were higher than their view.
+  void formulasOfLeavesAreReadInALowView() {
+    const drawn::Sample sample = drawn::make({4, drawn::LeafKind::Linear, 2});
+    auto model = std::make_shared<model::Model>(*sample.model);
+    auto& tree = std::get<model::Tree>(model->shape);
+    model::LinearLeaf linear;
+    linear.intercept = 29;
+    linear.high = 90;
+    for (int column = 0; column < 5; ++column)  // third and fifth are surest
+      linear.terms.push_back({{column, -1, 0}, column + 1.0, column % 2 == 0 ? 0.1 : 2.0});
+    for (const int leaf : tree.leaves()) tree[leaf].body = model::Leaf{linear};
+    QCOMPARE(mainTerms(linear, 2), (std::vector<std::size_t>{2, 4}));
+    QCOMPARE(mainTerms(linear, 4), (std::vector<std::size_t>{0, 1, 2, 3, 4}));  // one more, rather than "+1"
+    linear.terms[1].standardError = data::kMissing;
+    QCOMPARE(mainTerms(linear, 2), (std::vector<std::size_t>{0, 1}));
+
+    TreeView view;
+    view.resize(700, 240);
+    view.show();
+    view.setModel(model, sample.context);
+    constexpr double kReadable = 0.75;
+    QVERIFY2(view.zoom() > kReadable - 1e-9, qPrintable(QString::number(view.zoom())));
+    const auto cardsNow = [&] {
+      std::vector<LinearCard> cards;
+      for (const NodeCard& card : layOut(model, sample.context, view.shownOptions(), Type()).cards)
+        if (const auto* leaf = std::get_if<LinearCard>(&card.body)) cards.push_back(*leaf);
+      return cards;
+    };
+    for (const LinearCard& card : cardsNow()) {
+      QCOMPARE(card.lines.size(), std::size_t{2});
+      QVERIFY2(card.title.endsWith(QStringLiteral("= 29")), qPrintable(card.title));
+      QCOMPARE(card.lines[0].sign, QStringLiteral("+"));
+      QCOMPARE(card.more, QStringLiteral("+3 more terms"));
+    }
+    for (const int leaf : tree.leaves())
+      QVERIFY2(view.nodeRect(leaf).height() < view.viewport()->height() / 2,
+               qPrintable(QString::number(view.nodeRect(leaf).height())));
+    // With room again they are whole.
+    view.resize(900, 700);
+    QCoreApplication::processEvents();
+    QCOMPARE(cardsNow().size(), tree.leaves().size());
+    for (const LinearCard& card : cardsNow()) {
+      QCOMPARE(card.lines.size(), std::size_t{6});
+      QVERIFY(card.more.isEmpty() && !card.limits.isEmpty());
+    }
   }
 
   // A pane that is squeezed to nothing leaves parts without height: their centre lies above them.

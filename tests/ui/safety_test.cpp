@@ -186,6 +186,15 @@ class SafetyTest : public QObject {
       if (button->text() == QLatin1String("Bring back")) button->click();
     QTRY_COMPARE(opened.session.document().notes, std::string("a thought"));
     QTRY_VERIFY(!QFile::exists(file));
+    // Lost again before it is written anew, it is asked for again.
+    QVERIFY(writeFile(file.toStdString(), dumpJson(other)).ok());
+    QFile mark(file + QStringLiteral(".asked"));
+    QVERIFY(mark.open(QIODevice::WriteOnly));
+    OpenedWindow again(side);
+    again.window.files()->recovery()->setEnabled(false);
+    again.window.files()->recovery()->recover(file);
+    QTRY_COMPARE(again.session.document().notes, std::string("a thought"));
+    QVERIFY(QFile::exists(file) && !mark.exists());
   }
 
   void theProgramItselfIsKilledInTheMiddleOfARun() {

@@ -215,9 +215,7 @@ void Distribution::paintLegend(QPainter& p) const {
   else
     for (const int code : colours_.order())
       entries.emplace_back(colours_.swatch(code), QString::fromStdString(classes_[code]));
-  const auto named = [&](const QString& name, int most) {
-    return metrics.elidedText(name, Qt::ElideMiddle, most);
-  };
+  const auto named = [&](const QString& name, int most) { return cutName(name, metrics, most); };
   const auto room = [&](const QString& name) { return 18 + metrics.horizontalAdvance(name) + 14; };
   // Names are cut before classes are left out.
   int most = kLongestName;

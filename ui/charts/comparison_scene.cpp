@@ -84,7 +84,7 @@ FrontScene comparisonScene(const runs::Comparison& comparison, const std::vector
         if (ref == pins[p])
           scene.picture.pinned.emplace_back(dot.value, QString(QChar(static_cast<char16_t>(u'A' + p))));
     }
-    const std::string& learner = comparison.runs[run].request.learner;
+    const std::string& learner = comparison.runs[run]->request.learner;
     for (std::size_t s = 0; seeds && s < seeds->others.size(); ++s)
       if (seeds->others[s].learner == learner) {
         FrontDot dot;

@@ -79,6 +79,13 @@ void FrontLegendItem::paintSample(QPainter& p, double y) const {
       p.drawPolyline(
           QPolygonF({QPointF(0, y - 4), QPointF(9, y - 4), QPointF(9, y + 4), QPointF(18, y + 4)}));
       return;
+    case Sample::Error:
+      p.setPen(QPen(t.dim, 1.4));
+      p.drawLine(QPointF(9, y - 7), QPointF(9, y + 7));
+      p.setPen(Qt::NoPen);
+      p.setBrush(t.dim);
+      p.drawEllipse(QPointF(9, y), 2.8, 2.8);
+      return;
     case Sample::Joint:
       p.setPen(QPen(t.text, 1.6));
       p.drawLine(QPointF(0, y), QPointF(18, y));

@@ -9,7 +9,7 @@ class FrontLegendItem : public QAbstractButton {
   Q_OBJECT
 
  public:
-  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint, Bound, Boxed };
+  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint, Bound, Boxed, Error };
   /// `mark`: LearnerInfo::mark for Sample::Learner and Sample::Boxed.
   FrontLegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
   QSize sizeHint() const override;

@@ -1,5 +1,6 @@
 #include "ui/charts/front_pane.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QVBoxLayout>
 #include <map>
@@ -187,6 +188,7 @@ void FrontPane::buildTable() {
   table_->horizontalHeader()->setFixedHeight(48);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   pages_->addWidget(table_);
+  table_->installEventFilter(this);
   connect(table_, &QWidget::customContextMenuRequested, this,
           [this](const QPoint& at) { showMenu(table_->viewport()->mapToGlobal(at)); });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -381,20 +383,32 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
     if (const auto* entry = document.run(run))
       for (const auto& [model, steadiness] : entry->run->steadiness) agreement[model] = steadiness->agreement;
     model_->setOutcome(outcome, estimates, agreement);
-    // Both ends of the front tell the width: measuring thousands of rows would hold the window.
-    const int count = rows_->rowCount();
-    for (int c = 0; c < model_->columnCount(); ++c) {
-      int wide = table_->horizontalHeader()->sectionSizeHint(c);
-      for (int row = 0; row < count; row = row == kMeasured - 1 ? qMax(row + 1, count - kMeasured) : row + 1)
-        wide = qMax(wide, table_->sizeHintForIndex(rows_->index(row, c)).width() + 1);
-      table_->setColumnWidth(c, qBound(c ? 76 : 96, wide, 104));
-    }
+    fitted_ = false;
+    if (table_->isVisible()) fitTable();
   }
   model_->setMarks(std::move(marks));
   std::vector<bool> shown(outcome->front.size(), true);
   for (const auto& point : chart_->scene().points)
     if (point.ref.run == run) shown[point.ref.model] = !point.dot.leftOut;
   rows_->setShown(std::move(shown));
+}
+
+// Measuring thousands of rows would hold the window, and so would some hundred cells that nobody sees, each
+// time that a front grows or is done.
+void FrontPane::fitTable() {
+  fitted_ = true;
+  const int count = rows_->rowCount();
+  for (int c = 0; c < model_->columnCount(); ++c) {
+    int wide = table_->horizontalHeader()->sectionSizeHint(c);
+    for (int row = 0; row < count; row = row == kMeasured - 1 ? qMax(row + 1, count - kMeasured) : row + 1)
+      wide = qMax(wide, table_->sizeHintForIndex(rows_->index(row, c)).width() + 1);
+    table_->setColumnWidth(c, qBound(c ? 76 : 96, wide, 104));
+  }
+}
+
+bool FrontPane::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == table_ && event->type() == QEvent::Show && !fitted_) fitTable();
+  return QWidget::eventFilter(watched, event);
 }
 
 void FrontPane::refreshSelection() {

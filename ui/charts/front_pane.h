@@ -47,6 +47,7 @@ class FrontPane : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
@@ -62,6 +63,8 @@ class FrontPane : public QWidget {
   void refreshChips();
   void noteAxes(int run);
   void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome, const EstimatesPtr& estimates);
+  /// By what both ends of the front hold: once it is seen.
+  void fitTable();
   void refreshSelection();
   void refreshFigures(const learners::Outcome& outcome);
   void refreshReason(const learners::Outcome& outcome);
@@ -101,6 +104,7 @@ class FrontPane : public QWidget {
   QTableView* table_;
   FrontModel* model_;
   FrontRows* rows_;
+  bool fitted_ = true;  ///< the columns of the table are as wide as the models ask for
   FiguresRow* figures_;
   QLabel* reason_;
   QPushButton *estimate_, *openSuggested_;

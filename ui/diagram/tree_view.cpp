@@ -126,6 +126,7 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   }
   const QSizeF room = viewport()->size();
   d_->options.roomForNames = room.width();
+  d_->options.low = room.height() < Private::kLowView;
   const double current = zoom();
   const auto fits = [this](const TreePicture& p) { return fitOf(p); };
   if (d_->direction != Direction::Auto)
@@ -454,12 +455,13 @@ void TreeView::fitTo(bool whole) {
   const double overview = hasFormulas(d_->look.picture) ? kFormulaOverview : kOverview;
   const auto cards = static_cast<int>(d_->look.picture.shown.size());
   // Few cards that lie are seen as a whole, rather than cut above and below with free room beside them.
-  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && all >= kLeastFit &&
+  const bool formulas = d_->options.low && d_->hasLinearLeaves();
+  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && all >= kLeastFit && !formulas &&
                         bounds.width() * readable <= room.width();
   double to =
       !whole && !lowAlone && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
   // Of a small tree no card loses its cut-off: what does not fit is scrolled to.
-  if (cards <= kSmallTree) to = std::max(to, kLeastFit);
+  if (cards <= kSmallTree) to = std::max(to, formulas && !whole ? readable : kLeastFit);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.

@@ -1,4 +1,5 @@
 // What the user does with a TreeView: mouse, wheel, keys, menu, tips; and what lies over the scene.
+#include <QAbstractButton>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -9,6 +10,7 @@
 
 #include "ui/diagram/overlays.h"
 #include "ui/diagram/tree_view_private.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -26,13 +28,15 @@ void TreeView::paintEvent(QPaintEvent* event) {
     outside = outside || !visible.contains(frame);
     if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
   }
+  for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
+    if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));
   // Long names are cut before the legend is left out.
   constexpr double kShort = 150;  // px
   const Type& type = d_->look.type;
   std::vector<LegendItem> legend = d_->legend;
   QRectF place = legendPlace(view, legendColumnSize(legend, type), occupied);
   if (place.isEmpty()) {
-    for (auto& item : legend) item.text = elided(item.text, type.body(), kShort);
+    for (auto& item : legend) item.text = cutName(item.text, QFontMetricsF(type.body()), kShort);
     place = legendPlace(view, legendColumnSize(legend, type), occupied);
   }
   if (!place.isEmpty() && d_->legendVisible) {
@@ -62,6 +66,13 @@ void TreeView::moveByMap(const QPoint& position) {
 void TreeView::resizeEvent(QResizeEvent* event) {
   const QPointF held = mapToScene(QRect({}, event->oldSize()).center());
   QGraphicsView::resizeEvent(event);
+  const bool low = viewport()->height() < Private::kLowView;
+  if (low != d_->options.low && d_->hasLinearLeaves()) {
+    const bool whole = d_->whole;
+    if (!d_->fitted) return refold();
+    rebuild(-1, {}, true);
+    return fitTo(whole);
+  }
   if (d_->fitted) return fitTo(d_->whole);
   widenScene();
   if (!event->oldSize().isValid()) return;

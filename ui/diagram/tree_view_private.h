@@ -1,6 +1,8 @@
 // What a TreeView holds; for its own sources only.
 #pragma once
 
+#include <algorithm>
+
 #include "ui/diagram/tree_items.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/tree/legend.h"
@@ -8,7 +10,8 @@
 namespace paretree::ui {
 
 struct TreeView::Private {
-  static constexpr double kStep = 1.2;  // of the zoom
+  static constexpr double kStep = 1.2;     // of the zoom
+  static constexpr double kLowView = 380;  // px, as over a list of alternatives
   QGraphicsScene scene;
   TreeLook look;
   model::ModelPtr model;
@@ -44,6 +47,11 @@ struct TreeView::Private {
     if (shows(node)) items[indexOf(node)]->update();
   }
   const model::Tree& tree() const { return *model->tree(); }
+  /// Leaves have formulas, which are read as words are.
+  bool hasLinearLeaves() const {
+    return std::any_of(look.picture.cards.begin(), look.picture.cards.end(),
+                       [](const NodeCard& card) { return std::holds_alternative<LinearCard>(card.body); });
+  }
 };
 
 }  // namespace paretree::ui

@@ -48,7 +48,7 @@ void addSeed(ComparedSeeds& all, std::uint64_t seed, const runs::Comparison& com
   all.measure = comparison.measure;
   all.quality = comparison.objectives.front();
   for (std::size_t r = 0; r < comparison.runs.size(); ++r) {
-    const runs::Run& run = comparison.runs[r];
+    const runs::Run& run = *comparison.runs[r];
     const std::size_t model = modelOf(run);
     auto at = std::find_if(all.learners.begin(), all.learners.end(),
                            [&](const SeedFigures& one) { return one.learner == run.request.learner; });
@@ -65,7 +65,7 @@ void addSeed(ComparedSeeds& all, std::uint64_t seed, const runs::Comparison& com
   }
   if (all.seeds.size() == 1) return;
   for (const runs::ComparePoint& point : comparison.points)
-    all.others.push_back({comparison.runs[point.run].request.learner, point.scores});
+    all.others.push_back({comparison.runs[point.run]->request.learner, point.scores});
 }
 
 QString deviationText(const std::vector<double>& values, front::Objective::Unit unit) {

@@ -22,8 +22,8 @@ void EditedDocument::countTestLook(const learners::FrontPoint& point) {
                     point.recipe.base ? targetNames(*point.recipe.base) : targetNames(document_, 0));
 }
 
-void EditedDocument::replace(Document next) {
-  undo_.clear();
+void EditedDocument::replace(Document next, bool keepSteps) {
+  if (!keepSteps) undo_.clear();
   touched_ = false;
   document_ = std::move(next);
   ++epoch_;
@@ -33,8 +33,15 @@ void EditedDocument::push(const QString& text, std::function<void()> redo, std::
   undo_.push(new Step(text, std::move(redo), std::move(undo)));
 }
 
-void EditedDocument::pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo) {
-  undo_.push(new Step(text, std::move(redo), std::move(undo), true));
+void EditedDocument::pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo,
+                              int id) {
+  undo_.push(new Step(text, std::move(redo), std::move(undo), true, id));
+}
+
+int EditedDocument::indexOf(int id) const {
+  for (int i = 0; i < undo_.count(); ++i)
+    if (undo_.command(i)->id() == id) return i;
+  return -1;
 }
 
 void EditedDocument::markSaved(std::uint64_t revision) {

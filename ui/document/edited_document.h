@@ -24,16 +24,19 @@ class EditedDocument : public QObject {
   void changed();
   /// The figures of a model on the test rows are shown.
   void countTestLook(const learners::FrontPoint& point);
-  /// Another document is opened: there is nothing to undo.
-  void replace(Document next);
+  /// Another document is opened: there is nothing to undo, unless it stands there by a step itself
+  /// (`keepSteps`).
+  void replace(Document next, bool keepSteps = false);
   /// Counts the documents that were opened.
   std::uint64_t epoch() const { return epoch_; }
 
   QUndoStack* undoStack() { return &undo_; }
   /// A step that a person can undo; `redo` is called at once. `text` stands in the Edit menu.
   void push(const QString& text, std::function<void()> redo, std::function<void()> undo);
-  /// A step that was done before this document was opened.
-  void pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo);
+  /// A step that is done already; `id` as in Step.
+  void pushDone(const QString& text, std::function<void()> redo, std::function<void()> undo, int id = -1);
+  /// Where the step of this id stands among all of them; -1: it is none of them any more.
+  int indexOf(int id) const;
   /// A step from one value to another.
   template <class T>
   void pushChange(const QString& text, const T& after, const std::function<void(const T&)>& apply,

@@ -6,11 +6,10 @@
 
 namespace paretree::ui {
 
-void addRuleRows(ModelFacts& facts) {
+void addRuleRows(ModelFacts& facts, const data::Rows& test) {
   const model::RuleSet* set = facts.model->rules();
   if (!set) return;
-  for (auto [rows, parts] :
-       {std::pair{&facts.task->train, &facts.trainRows}, {&facts.task->test, &facts.testRows}}) {
+  for (auto [rows, parts] : {std::pair{&facts.task->train, &facts.trainRows}, {&test, &facts.testRows}}) {
     model::RuleOverlap overlap = overlapOf(*set, facts.task->data, *rows);
     parts->push_back(std::move(overlap.several));
     parts->push_back(std::move(overlap.none));
@@ -20,8 +19,8 @@ void addRuleRows(ModelFacts& facts) {
 
 QString fallbackText(const model::RuleSet& set) {
   return set.fallback == model::RuleSet::Fallback::MostClauses
-             ? QObject::tr("largest fraction of accepted clauses")
-             : QObject::tr("the default answer");
+             ? QObject::tr("rules of whose conditions the largest share holds")
+             : QObject::tr("default answer");
 }
 
 }  // namespace paretree::ui

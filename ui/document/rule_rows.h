@@ -13,8 +13,8 @@ enum class RuleRows { Several, None, One };
 inline int partOf(const model::RuleSet& set, RuleRows rows) {
   return static_cast<int>(set.rules.size()) + static_cast<int>(rows);
 }
-/// Puts all three behind the rows of the rules.
-void addRuleRows(ModelFacts& facts);
+/// Puts all three behind the rows of the rules. `test`: those of the task, or none.
+void addRuleRows(ModelFacts& facts, const data::Rows& test);
 
 /// What answers where no rule covers a row, in words.
 QString fallbackText(const model::RuleSet& set);

@@ -7,6 +7,7 @@
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/runs/compare.h"
 #include "paretree/runs/edit_tools.h"
 #include "paretree/runs/estimates/edited.h"
 #include "paretree/runs/origin.h"
@@ -62,10 +63,19 @@ Result<TaskPtr> RunScorer::task() {
 model::Provenance RunScorer::originOfDrawn() {
   model::Provenance origin = prepared_.get()->origin;
   origin.learner.clear();
+  const auto learner = registry_->find(request_.learner);
+  origin.classesAlike = learner && runs::letsClassesWeighAlike(*learner, request_.params);
   return origin;
 }
 
 const TreeContext& RunScorer::dataContext() { return dataContext_.get(); }
+
+std::shared_ptr<const learners::Outcome> RunScorer::measuredOutcome() {
+  if (!outcome_->measures.empty()) return outcome_;
+  auto measured = std::make_shared<learners::Outcome>(*outcome_);
+  measured->measures = measuresFor(**task());
+  return measured;
+}
 
 Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std::stop_token stop) {
   const auto prepared = task();
@@ -189,7 +199,34 @@ std::vector<learners::NodeJudgement> judgedIn(const model::ModelPtr& model, RunS
   return judged;
 }
 
+/// Rows and judgements of each node or rule. `test`: those of the task, or none.
+void addParts(ModelFacts& facts, RunScorer& scorer, const data::Rows& test,
+              const runs::PointEstimate* estimate) {
+  const model::Model& model = *facts.model;
+  const learners::Task& t = *facts.task;
+  if (const model::Tree* tree = model.tree()) {
+    facts.trainRows = rowsOfNodes(*tree, t.data, t.train);
+    facts.testRows = rowsOfNodes(*tree, t.data, test);
+    facts.tree = contextOf(model, t.data, scorer.dataContext(), facts.trainRows, facts.testRows,
+                           facts.outcome->boxAnswers);
+    facts.judged = judgedIn(facts.model, scorer, estimate, facts.tree);
+  } else if (const model::RuleSet* rules = model.rules()) {
+    facts.tree = scorer.dataContext();
+    facts.trainRows = rowsOfRules(rules->rules, t.data, t.train);
+    facts.testRows = rowsOfRules(rules->rules, t.data, test);
+    if (estimate) facts.judged = judgementsByFolds(model, *estimate);
+    showJudged(model, facts.judged, true, facts.tree);
+    addRuleRows(facts, test);
+  }
+}
+
 }  // namespace
+
+learners::FrontPoint withoutTest(learners::FrontPoint point) {
+  point.testScores.clear();
+  point.test.clear();
+  return point;
+}
 
 Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
                          std::stop_token stop, const runs::PointEstimate* estimate,
@@ -202,10 +239,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
   facts->task = *task;
   if (estimate) facts->expected = *estimate;
   facts->before = std::move(before);
-  const learners::Task& t = **task;
-  auto outcome = std::make_shared<learners::Outcome>(scorer.outcome());
-  if (outcome->measures.empty()) outcome->measures = measuresFor(t);
-  facts->outcome = outcome;
+  facts->outcome = scorer.measuredOutcome();
   if (point) {
     facts->point = *point;
   } else {
@@ -213,20 +247,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
     if (!scored) return scored.error();
     facts->point = std::move(*scored);
   }
-  if (const model::Tree* tree = model->tree()) {
-    facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
-    facts->testRows = rowsOfNodes(*tree, t.data, t.test);
-    facts->tree = contextOf(*model, t.data, scorer.dataContext(), facts->trainRows, facts->testRows,
-                            outcome->boxAnswers);
-    facts->judged = judgedIn(model, scorer, estimate, facts->tree);
-  } else if (const model::RuleSet* rules = model->rules()) {
-    facts->tree = scorer.dataContext();
-    facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
-    facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
-    if (estimate) facts->judged = judgementsByFolds(*model, *estimate);
-    showJudged(*model, facts->judged, true, facts->tree);
-    addRuleRows(*facts);
-  }
+  addParts(*facts, scorer, (*task)->test, estimate);
   return FactsPtr(std::move(facts));
 }
 
@@ -297,14 +318,15 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   result.point = std::move(*scored);
   result.refitted = scorer.refitted(result.model, stop);
   if (result.refitted) result.before = scorer.refittedFigures(model, stop);
-  if (const model::Tree* tree = result.model->tree();
-      tree && !tree->empty() && !result.model->targets.empty()) {
-    const learners::Task& t = **task;
-    const std::vector<data::Rows> untested(tree->nodes.size());
-    result.tree = contextOf(*result.model, t.data, scorer.dataContext(), rowsOfNodes(*tree, t.data, t.train),
-                            untested, scorer.outcome().boxAnswers);
-    judgedIn(result.model, scorer, result.refitted ? &*result.refitted : nullptr, result.tree);
-  }
+  auto facts = std::make_shared<ModelFacts>();
+  facts->model = result.model;
+  facts->task = *task;
+  facts->outcome = scorer.measuredOutcome();
+  facts->point = withoutTest(result.point);
+  facts->expected = result.refitted;
+  facts->before = result.before;
+  addParts(*facts, scorer, {}, result.refitted ? &*result.refitted : nullptr);
+  result.facts = std::move(facts);
   return result;
 }
 

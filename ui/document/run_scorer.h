@@ -25,7 +25,8 @@ class RunScorer {
 
   // To be called in a Job's work only.
   Result<TaskPtr> task();
-  /// Of a model that is drawn by hand on the task's rows: no learner. The task must have been made.
+  /// Of a model that is drawn by hand on the task's rows: no learner, classes that weigh alike where they do
+  /// so for that of the request. The task must have been made.
   model::Provenance originOfDrawn();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<learners::FrontPoint> score(const model::ModelPtr& model, std::stop_token stop);
@@ -40,6 +41,8 @@ class RunScorer {
   /// What pictures of every model need of the data; the task must have been made.
   const TreeContext& dataContext();
   const learners::Outcome& outcome() const { return *outcome_; }
+  /// The same, with the measures of the task where nothing has been run yet; the task must have been made.
+  std::shared_ptr<const learners::Outcome> measuredOutcome();
 
  private:
   std::shared_ptr<const learners::Registry> registry_;
@@ -99,10 +102,12 @@ struct EditedModel {
   Message text;                                                ///< what was done
   std::optional<runs::PointEstimate> refitted = std::nullopt;  ///< RunScorer::refitted()
   std::optional<runs::PointEstimate> before = std::nullopt;    ///< ModelFacts::before
-  /// Of a tree, for its picture: figures of the kind that those of models have which are kept, but for the
-  /// test rows
-  TreeContext tree = {};
+  /// What views say of it while it is tried: of the kind that is said of models which are kept, but without
+  /// test rows. Never null of what applyEdits() gives.
+  FactsPtr facts = nullptr;
 };
+/// A preview is no look at the test rows: whoever tries one after the other would choose by them.
+learners::FrontPoint withoutTest(learners::FrontPoint point);
 /// In a Job's work only.
 Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
                                RunScorer& scorer, std::stop_token stop);

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "paretree/core/text.h"
 #include "paretree/messages/labels.h"
@@ -20,6 +21,9 @@ struct NumberMarks {
   QString decimal = QStringLiteral("."), group = QStringLiteral(",");
 };
 NumberMarks numberMarks;
+thread_local std::optional<NumberMarks> fileMarks;
+
+const NumberMarks& marksNow() { return fileMarks ? *fileMarks : numberMarks; }
 
 }  // namespace
 
@@ -27,9 +31,9 @@ QString inMarks(const QString& plain) {
   QString text;
   for (const QChar c : plain) {
     if (c == QLatin1Char('.'))
-      text += numberMarks.decimal;
+      text += marksNow().decimal;
     else if (c == QLatin1Char(','))
-      text += numberMarks.group;
+      text += marksNow().group;
     else
       text += c;
   }
@@ -43,6 +47,9 @@ QString inSentence(const QString& label) {
 }
 
 void setNumberMarks(const QString& decimal, const QString& group) { numberMarks = {decimal, group}; }
+
+FileMarks::FileMarks(char decimal) { fileMarks = NumberMarks{QString(QLatin1Char(decimal)), {}}; }
+FileMarks::~FileMarks() { fileMarks.reset(); }
 
 Type::Type() : Type(QCoreApplication::instance() ? QGuiApplication::font() : QFont()) {}
 
@@ -72,6 +79,15 @@ QString elided(const QString& text, const QFont& font, double width) {
   // A hair of tolerance: boxes are as wide as their text measured.
   if (metrics.horizontalAdvance(text) <= width + 0.5) return text;
   return metrics.elidedText(text, Qt::ElideMiddle, width + 0.5);
+}
+
+QString cutName(const QString& name, const QFontMetricsF& metrics, double width) {
+  constexpr qsizetype kTelling = 4;  // letters: "w…g" says nothing
+  if (metrics.horizontalAdvance(name) <= width + 0.5) return name;
+  const QString middle = metrics.elidedText(name, Qt::ElideMiddle, width + 0.5);
+  const qsizetype dots = middle.indexOf(QChar(0x2026));
+  if (dots >= kTelling && middle.size() - dots - 1 >= kTelling) return middle;
+  return metrics.elidedText(name, Qt::ElideRight, width + 0.5);
 }
 
 void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
@@ -162,8 +178,8 @@ messages::Language windowLanguage() {
 
 messages::Style windowStyle() {
   messages::Style style(windowLanguage());
-  style.decimal = numberMarks.decimal.toStdString();
-  style.group = numberMarks.group.toStdString();
+  style.decimal = marksNow().decimal.toStdString();
+  style.group = marksNow().group.toStdString();
   style.typographic = true;
   return style;
 }

@@ -11,6 +11,7 @@
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/parts/inspector_part.h"
 #include "ui/inspectors/parts/value_box.h"
+#include "ui/inspectors/tried_part.h"
 #include "ui/session/session.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
@@ -59,11 +60,23 @@ class Inspector : public QWidget {
   void fitRoom(QWidget* part, const ChoiceTable& table, bool whole);
   void addPages(QWidget* facts);
   void connectFields();
-  void showNode(const ModelFacts& facts, int node);
-  void showRule(const ModelFacts& facts, int rule);
-  void showRuleRows(const ModelFacts& facts, int part);  ///< covered by several, by none
-  void showAnswer(const ModelFacts& facts);              ///< which rules answer the selected row
-  void showClasses(const ModelFacts& facts, const std::vector<double>& counts);
+  QLayout* classesColumn();  ///< whose rows, and their classes
+  /// Of the model that is tried, else of the selected one; there is a selected part.
+  void showFacts();
+  void showNode(const ShownPart& shown);
+  void showAnswers(const ShownPart& shown);
+  void showAbout(const ShownPart& shown);
+  /// False where no threshold can be moved there.
+  bool showThreshold(const ShownPart& shown);
+  void putThreshold(const ModelFacts& facts, int node, const model::Threshold& threshold);
+  void showRule(const ShownPart& shown);
+  void showRuleRows(const ShownPart& shown);  ///< covered by several, by none
+  void showAnswer(const ShownPart& shown);    ///< which rules answer the selected row
+  void showWords(const QString& now, const QString& before);
+  void showRowCounts(const ShownPart& shown);
+  /// `before`: of the model before the edit that is tried, else empty.
+  void showClasses(const ModelFacts& facts, const std::vector<double>& counts,
+                   const std::vector<double>& before);
 
   Session* session_;
   PaneHeader* header_;
@@ -76,17 +89,18 @@ class Inspector : public QWidget {
   bool roomAsked_ = false;  ///< for the list that is shown: what a person does then stays
   QToolButton* large_;
   QWidget* page_;
-  QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
+  QLabel *words_, *wordsBefore_, *gain_, *path_, *classesTitle_, *about_;
+  QPushButton* allLevels_;
+  QString wholeAbout_;    ///< about_ with all levels
   QLabel* answersTitle_;  ///< of which rows the bars below are
   Bars *answers_, *classes_;
   QPushButton* rows_;
   QWidget* thresholdRow_;
-  QLabel* thresholdName_;
+  QLabel *thresholdName_, *thresholdWas_;
   ValueBox* threshold_;
   WrapLayout* buttons_;
   std::vector<InspectorPart*> parts_;
-  int node_ = -1;
-  double cut_ = 0;  ///< of the selected node, as it is in threshold_ until another is tried
+  int node_ = -1;  ///< of the selected model
   bool folded_ = false;
 };
 

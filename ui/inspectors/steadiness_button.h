@@ -16,6 +16,8 @@ class SteadinessButton : public QPushButton {
   void refresh(bool known);
 
  private:
+  /// A menu of what it may take, the whole first.
+  void offer();
   Session* session_;
 };
 

@@ -91,8 +91,7 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
   if (QFontMetrics(font).horizontalAdvance(name) <= room.width()) return {name};
   const QFont small = captionFont(font);
   const QFontMetrics metrics(small);
-  if (2 * metrics.height() > room.height() + 2)
-    return {QFontMetrics(font).elidedText(name, Qt::ElideMiddle, room.width())};
+  if (2 * metrics.height() > room.height() + 2) return {cutName(name, QFontMetricsF(font), room.width())};
   font = small;
   qsizetype fits = 0;
   while (fits < name.size() && metrics.horizontalAdvance(name.left(fits + 1)) <= room.width()) ++fits;
@@ -113,7 +112,7 @@ QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsize
   }
   return {name.left(cut).trimmed() + (parted ? QString(hyphen) : QString()),
           ending ? endOfName(name, cut, alike, metrics, room.width())
-                 : metrics.elidedText(name.mid(cut).trimmed(), Qt::ElideMiddle, room.width())};
+                 : cutName(name.mid(cut).trimmed(), metrics, room.width())};
 }
 
 namespace {

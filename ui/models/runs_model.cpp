@@ -27,6 +27,12 @@ QStringList wordsOf(const std::vector<Message>& edits, int first, int end) {
   return words;
 }
 
+/// Under the heading that asks for it; the tool tip says it in a sentence of its own.
+QString cameFrom(const runs::Run& run) {
+  if (!run.request.lineage.empty()) return lineageText(run);
+  return run.request.seeds.empty() ? RunsModel::tr("data") : RunsModel::tr("model file");
+}
+
 }  // namespace
 
 RunsModel::RunsModel(Session* session, QObject* parent) : QAbstractTableModel(parent), session_(session) {
@@ -219,7 +225,8 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
             return role == Qt::ToolTipRole ? wordsOf(draft->edits, 0, line.step).join(QStringLiteral("\n"))
                                            : wordsOf(draft->edits, line.step - 1, line.step).front();
           }
-          return entry ? lineageText(*entry->run) : QString();
+          if (!entry) return QString();
+          return role == Qt::ToolTipRole ? lineageText(*entry->run) : cameFrom(*entry->run);
         case Models:
           return draft     ? QStringLiteral("1")
                  : outcome ? countText(static_cast<double>(outcome->front.size()))

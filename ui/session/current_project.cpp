@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <functional>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -31,10 +32,21 @@ CurrentProject::CurrentProject(Session* session, EditedDocument* edited)
   connect(writer_, &Job::finished, this, [this] {
     if (const auto next = std::exchange(nextSave_, {})) next();
   });
+  // Another step took the place of those that were undone.
+  connect(edited_->undoStack(), &QUndoStack::indexChanged, this, [this] {
+    const auto gone = [this](const Replaced& one) {
+      return one.step != 0 && !one.unsaved && edited_->indexOf(one.step) < 0;
+    };
+    if (std::erase_if(replaced_, gone) > 0) emit session_->setupChanged();
+  });
 }
 
-void CurrentProject::replace(Document document) {
-  session_->replace(std::move(document));
+void CurrentProject::replace(Document document, bool keepSteps) {
+  if (!keepSteps) {  // no step leads to them any more
+    std::erase_if(replaced_, [](const Replaced& one) { return one.step != 0 && !one.unsaved; });
+    for (auto& one : replaced_) one.step = 0;
+  }
+  session_->replace(std::move(document), keepSteps);
   fileSha_.clear();
 }
 
@@ -53,6 +65,7 @@ void CurrentProject::beginAgain(const runs::TablePtr& table) {
   const runs::TablePtr before = document_.table;
   const bool same = namesOf(before->data) == namesOf(table->data), chosen = session_->setup().choseSince(0),
              steps = edited_->undoStack()->canUndo();
+  const int step = ++lastReplaced_;
   const auto learner = session_->setup().learner();
   Document next;
   next.use(table);
@@ -61,22 +74,43 @@ void CurrentProject::beginAgain(const runs::TablePtr& table) {
   if (chosen) next.setup.learner = document_.setup.learner;
   if (!same || splitColumnOf(table->data) != splitColumnOf(before->data))
     useSplitColumn(next.setup.split, table->data);
-  setAside();
-  replace(std::move(next));
+  setAside(true);
+  replaced_.back().step = step;
+  replace(std::move(next), true);
   edited_->touch();
   if (chosen) session_->setup().setLearner(document_.setup.learner);  // still a person's choice
+  const auto swap = [this, step] { swapReading(step); };
+  edited_->pushDone(tr("change of import"), swap, swap, step);
   sayKept();
   if (steps && !replaced_.back().unsaved)
     say({Notice::Kind::Plain,
-         tr("The file was read anew: the steps before that can no longer be undone one by one."),
+         tr("The file was read anew. Undo brings back the reading before, and then takes back the steps "
+            "before "
+            "that."),
          {{tr("Undo change of import"), [this, table] {
              if (document_.table == table) undoOpening();
            }}}});
   session_->columns().sayLearnerInstead(learner);
 }
 
-void CurrentProject::setAside() {
-  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
+void CurrentProject::swapReading(int step) {
+  const auto at = std::ranges::find(replaced_, step, &Replaced::step);
+  if (at == replaced_.end()) return;
+  Replaced back = std::move(*at);
+  replaced_.erase(at);
+  replaced_.push_back(asItIs(!back.undone));
+  replaced_.back().step = step;
+  restore(std::move(back.document), true);
+  fileSha_ = back.fileSha;
+  if (back.clean) markClean();  // going back to it changes nothing
+  sayKept();
+}
+
+// What no step leads to goes, unless it is work that no file holds.
+void CurrentProject::setAside(bool keepSteps) {
+  std::erase_if(replaced_, [&](const Replaced& one) {
+    return !one.unsaved && !(keepSteps && one.step != 0 && edited_->indexOf(one.step) >= 0);
+  });
   if (session_->hasData() || hasUnsavedResults()) replaced_.push_back(asItIs(false));
 }
 
@@ -108,12 +142,20 @@ void CurrentProject::sayKept() {
 }
 
 void CurrentProject::backToUnsaved() {
-  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved; });
+  std::erase_if(replaced_, [](const Replaced& one) { return !one.unsaved && one.step == 0; });
+  const auto last = std::find_if(replaced_.rbegin(), replaced_.rend(), std::mem_fn(&Replaced::unsaved));
+  if (last == replaced_.rend()) return;
+  std::rotate(last.base() - 1, last.base(), replaced_.end());
   undoOpening();
 }
 
 void CurrentProject::undoOpening() {
   if (replaced_.empty()) return;
+  if (const int step = replaced_.back().step; step != 0)
+    if (const int at = edited_->indexOf(step); at >= 0) {
+      auto* steps = edited_->undoStack();
+      return steps->setIndex(steps->index() > at ? at : at + 1);
+    }
   Replaced back = std::move(replaced_.back());
   replaced_.pop_back();
   const bool unsaved = hasUnsavedResults();
@@ -148,12 +190,14 @@ void CurrentProject::bringBack(Document document) {
   sayKept();
 }
 
-void CurrentProject::restore(Document document) {
+void CurrentProject::restore(Document document) { restore(std::move(document), false); }
+
+void CurrentProject::restore(Document document, bool keepSteps) {
   const bool hasRuns = !document.runs.empty();
   // Before the views look at it and, perhaps, select something.
   const auto shown = shownFromJson(document.view->value(kShown, Json()), document);
-  replace(std::move(document));
-  session_->editing().takeUpEdits();
+  replace(std::move(document), keepSteps);
+  if (!keepSteps) session_->editing().takeUpEdits();
   edited_->touch();
   if (shown) session_->select(*shown);
   if (hasRuns && !session_->selection().run && !session_->selection().draft) {

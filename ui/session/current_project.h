@@ -29,7 +29,7 @@ class CurrentProject : public SessionPart {
   /// A new project around this table.
   void begin(const runs::TablePtr& table);
   /// The same around the open table's file as it is read now: what the next run is asked stays where the
-  /// columns are the same. What that ends is said.
+  /// columns are the same. A step that can be undone, with the runs and steps of the reading before.
   void beginAgain(const runs::TablePtr& table);
   void take(OpenedProject opened);
   void restore(Document document);  ///< the same again: its data have been found
@@ -37,7 +37,8 @@ class CurrentProject : public SessionPart {
   void bringBack(Document document);
   void close();
   /// Brings back the document that was replaced last. What is open now takes its turn behind all others that
-  /// were replaced, so that nothing is lost and this can be undone in the same way.
+  /// were replaced, so that nothing is lost and this can be undone in the same way. Where it was read
+  /// otherwise since, the steps after that are undone with it, and done again with it.
   void undoOpening();
   bool canUndoOpening() const { return !replaced_.empty(); }
   /// Brings back the unsaved work that was replaced last, also where other files were opened since.
@@ -94,12 +95,16 @@ class CurrentProject : public SessionPart {
     bool clean = false;    ///< it was as it was opened or saved
     std::string fileSha;   ///< fileSha_ while it was open
     int number = 0;        ///< one of its own
+    int step = 0;          ///< the id of the step that leads to it; 0: none does
   };
 
-  void replace(Document document);
+  void replace(Document document, bool keepSteps = false);
+  void restore(Document document, bool keepSteps);
+  /// What is open and the document on the other side of the step change places.
+  void swapReading(int step);
   bool hasUnsavedResults() const;
   Replaced asItIs(bool undone);
-  void setAside();
+  void setAside(bool keepSteps = false);
   void sayKept();
   bool hasUnsavedAside() const;
 

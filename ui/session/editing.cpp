@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "paretree/runs/compare.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/next_run.h"
 #include "ui/session/once_ready.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
@@ -15,13 +17,6 @@ std::size_t partsOf(const model::Model& model) {
   return model.tree()    ? static_cast<std::size_t>(model.tree()->size())
          : model.rules() ? model.rules()->rules.size()
                          : 0;
-}
-
-/// A preview is no look at the test rows: whoever tries one after the other would choose by them.
-learners::FrontPoint withoutTest(learners::FrontPoint point) {
-  point.testScores.clear();
-  point.test.clear();
-  return point;
 }
 
 /// Locks are for the next search and leave the model's figures as they are.
@@ -116,6 +111,22 @@ int Editing::previewedPart() const {
   if (const auto* swap = std::get_if<model::SwapEdit>(&previewEdits_[0])) return swap->node;
   if (const auto* grow = std::get_if<model::GrowEdit>(&previewEdits_[0])) return grow->node;
   return -1;
+}
+
+int Editing::previewedNode(int node) const {
+  const auto facts = session_->facts();
+  const model::Tree* now = facts ? facts->model->tree() : nullptr;
+  const model::Tree* next = preview_ ? preview_->model->tree() : nullptr;
+  if (!now || !next || node < 0 || node >= now->size()) return node;
+  const int part = previewedPart();
+  const std::vector<int> path = now->pathTo(node);
+  int twin = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    if (path[i - 1] == part || (*next)[twin].isLeaf()) return -1;
+    const model::Branch& branch = (*next)[twin].branch();
+    twin = path[i] == (*now)[path[i - 1]].branch().left ? branch.left : branch.right;
+  }
+  return twin;
 }
 
 void Editing::keepPreview() {
@@ -271,14 +282,18 @@ void Editing::show(const runs::Draft& draft) {
 void Editing::drawFromRoot() {
   if (!session_->hasData() || session_->data().targets().empty()) return;
   const auto bench = session_->runs().scorer(document_.runs.empty() ? 0 : document_.runs.back().number);
-  editor_->start([this, bench](std::stop_token) -> Job::Delivery {
+  // As the next run is to do it, or the run did on whose chart it stands.
+  const auto next = session_->setup().learner();
+  const bool alike = next && runs::letsClassesWeighAlike(*next, session_->setup().params());
+  editor_->start([this, bench, alike](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
     if (!task) return [this, why = task.error()] { fail(displayText(why)); };
     const learners::Task& t = **task;
-    auto drawn =
-        std::make_shared<model::Model>(model::emptyTree(t.data.schema(), t.targets, t.data, t.train));
-    drawn->origin = bench->originOfDrawn();
-    return [this, model = model::ModelPtr(drawn)] { begin(model, tr("draw a tree"), session_->selection()); };
+    model::Provenance origin = bench->originOfDrawn();
+    origin.classesAlike = t.classification() && (alike || origin.classesAlike);
+    const auto drawn = std::make_shared<const model::Model>(
+        model::emptyTree(t.data.schema(), t.targets, t.data, t.train, std::move(origin)));
+    return [this, model = drawn] { begin(model, tr("draw a tree"), session_->selection()); };
   });
 }
 

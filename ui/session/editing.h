@@ -39,6 +39,9 @@ class Editing : public SessionPart {
   const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
   /// The node whose subtree the preview replaces by another; -1: it does something else.
   int previewedPart() const;
+  /// The node of the previewed tree that stands where this one of the selected tree does; -1: the preview
+  /// takes it away. The same number of rules and without a preview.
+  int previewedNode(int node) const;
   /// Begins a draft with an empty root.
   void drawFromRoot();
   /// Begins a draft with a model in the schema of the open table. `text` is what undo calls it, `before` what

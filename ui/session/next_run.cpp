@@ -155,6 +155,9 @@ void NextRun::setParams(const learners::ParamValues& values, const QString& name
 
 namespace {
 
+/// Of the setting of a loss: classes weigh alike, whatever their size.
+constexpr const char* kClassesAlike = "balanced";
+
 const learners::ParamInfo* lossOf(const learners::Learner& learner) {
   for (const auto& info : learner.params())
     if (const auto* choice = std::get_if<learners::Choice>(&info.kind); choice && info.id == "loss")
@@ -169,6 +172,18 @@ learners::LearnerPtr NextRun::weighsClassesAlike() const {
   for (const auto& candidate : session_->registry().all())
     if (lossOf(*candidate) && !objection(*candidate)) return candidate;
   return nullptr;
+}
+
+void weighClassesAlike(NextRun& next) {
+  const auto learner = next.weighsClassesAlike();
+  if (!learner) return;
+  next.setLearner(learner->info().id);
+  next.setParam(lossOf(*learner)->id, std::string(kClassesAlike));
+}
+
+bool choseLoss(const NextRun& next) {
+  const auto one = next.weighsClassesAlike();
+  return one && next.learner() == one && next.params().contains(lossOf(*one)->id);
 }
 
 void NextRun::setSeed(std::uint64_t seed) {
@@ -212,6 +227,12 @@ learners::FoldPlan NextRun::plan() const {
 data::SplitSpec NextRun::split() const {
   data::SplitSpec split = document_.setup.split;
   split.groups = plan().groups;
+  // One share for all learners: test figures side by side are of the same rows.
+  const double usual = learners::LearnerInfo().testFraction;
+  const auto chosen = learner();
+  if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0 && chosen &&
+      chosen->info().testFraction != usual)
+    split.testFraction = usual;
   return split;
 }
 

@@ -15,9 +15,6 @@
 
 namespace paretree::ui {
 
-/// Of the parameter "loss": classes weigh alike, whatever their size.
-inline constexpr const char* kClassesAlike = "balanced";
-
 /// A setting of texts that the program fills in, of which a person has nothing to choose.
 bool isFilledIn(const learners::ParamInfo& info);
 
@@ -66,7 +63,8 @@ class NextRun : public SessionPart {
   /// By what folds; a column of groups that the open table lacks is none.
   learners::FoldPlan plan() const;
   void setPlan(const learners::FoldPlan& plan);
-  /// How rows are divided, with the groups of the plan kept together.
+  /// How rows are divided, with the groups of the plan kept together. Where no share was chosen all learners
+  /// take the same one, whatever they would take for themselves.
   data::SplitSpec split() const;
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
@@ -109,5 +107,10 @@ class NextRun : public SessionPart {
   };
   mutable std::map<std::string, Said> said_;
 };
+
+/// Chooses the learner that weighsClassesAlike(), with that loss.
+void weighClassesAlike(NextRun& next);
+/// It is chosen, and another loss than its usual one is asked for.
+bool choseLoss(const NextRun& next);
 
 }  // namespace paretree::ui

@@ -290,6 +290,7 @@ void Recovery::recover(const QString& file) {
                                  ? QString::fromStdString(path->get<std::string>())
                                  : QString();
       document.view->erase(kRecoveredProject);
+      QFile::remove(askedMark(file));  // lost again before it is written anew, it is offered again
       recovered_ = file;
       session_->project().bringBack(std::move(document));
       if (!project->problem.empty()) session_->project().sayAway(project->problem);

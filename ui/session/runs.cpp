@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "paretree/core/parallel.h"
 #include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/split_again.h"
 #include "ui/document/run_targets.h"
@@ -151,7 +152,13 @@ void Runs::startFromModel(int node) {
     words += QLatin1Char(' ') + tr("By %1, as the run that it is of; to take another, choose it first.")
                                     .arg(displayText(learner->info().name));
   words = words.trimmed();
-  if (!(r.split == document_.setup.split)) {
+  // A share that is left unsaid is the learner's own.
+  const auto saidOut = [](data::SplitSpec split, const learners::LearnerPtr& by) {
+    if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0 && by)
+      split.testFraction = by->info().testFraction;
+    return split;
+  };
+  if (!(saidOut(r.split, learner) == saidOut(session_->setup().split(), session_->setup().learner()))) {
     if (!words.isEmpty()) words += QLatin1Char(' ');
     words += tr("The rows are divided as those that the model was learnt from.");
   }
@@ -253,9 +260,11 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
   if (!saidAgain_.isEmpty()) emit againSettled(std::exchange(saidAgain_, {}));
   sinceBest_.invalidate();
   const int shown = result ? modelToShow(*result) : -1;
-  live_.reset();
+  // Views let go of them below. Thousands of models, and what was scored by, take long to be freed.
+  std::shared_ptr<const learners::Outcome> grown = std::exchange(live_, nullptr);
   const int number = document_.nextRun;
-  scorers_.erase(number);
+  if (auto scorer = scorers_.extract(number); scorer && scorer.mapped())
+    discardAside(std::move(scorer.mapped()));
   if (!result) {
     emit runningChanged();
     emit session_->runsChanged();
@@ -285,6 +294,7 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
          std::move(ways)});
   }
   emit finished(number);
+  if (grown) discardAside(std::const_pointer_cast<learners::Outcome>(std::move(grown)));
 }
 
 /// What was kept, that there may be better ones, and what can be done now.

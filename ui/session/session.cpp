@@ -58,7 +58,7 @@ Session::~Session() {
 const Document& Session::document() const { return edited_->get(); }
 QUndoStack* Session::undoStack() const { return edited_->undoStack(); }
 
-void Session::replace(Document next) {
+void Session::replace(Document next, bool keepSteps) {
   runs_->forget();
   estimating_->forget();
   steadying_->forget();
@@ -69,7 +69,7 @@ void Session::replace(Document next) {
   editing_->forget();
   facts_.reset();
   making_ = false;
-  edited_->replace(std::move(next));
+  edited_->replace(std::move(next), keepSteps);
   const Selection before = std::exchange(selection_, {});
   setup_->forget();
   if (hasData()) setup_->chooseLearner();

@@ -45,7 +45,8 @@ class Session : public QObject {
   const data::Dataset& data() const { return document().table->data; }
   QUndoStack* undoStack() const;
   /// Another document takes the place of the open one (CurrentProject knows what else that takes).
-  void replace(Document document);
+  /// `keepSteps` as in EditedDocument::replace().
+  void replace(Document document, bool keepSteps = false);
 
   // The parts: each in a header of its own
   FileReader& reader() const { return *reader_; }

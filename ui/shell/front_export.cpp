@@ -118,7 +118,7 @@ void exportComparison(QWidget* window, Session* session, Job* writer,
   PictureOptions options;
   options.words.title = QObject::tr("Learners compared on %1").arg(data);
   options.words.figures = comparedFrontText(*comparison);
-  options.words.provenance = QObject::tr("%1, seed %2").arg(data).arg(comparison->runs.front().request.seed);
+  options.words.provenance = QObject::tr("%1, seed %2").arg(data).arg(comparison->runs.front()->request.seed);
   FrontFiles files;
   files.picture = [options, front = quiet(shown)] { return frontPage(front, options); };
   files.csv = [comparison] { return comparisonCsv(*comparison); };

@@ -71,7 +71,7 @@ KeptComparison comparisonFrom(const Json& json, const runs::Project& project) {
   for (const int number : numbers) {
     const runs::ProjectRun* entry = project.run(number);
     if (!entry) return {};
-    found->runs.push_back(*entry->run);
+    found->runs.push_back(entry->run);
   }
   found->measure = in["measure"].text();
   found->validation.resize(static_cast<std::size_t>(in["validation"].integer(0, kMost)));
@@ -84,7 +84,7 @@ KeptComparison comparisonFrom(const Json& json, const runs::Project& project) {
     runs::ComparePoint point;
     point.run = place(line[std::size_t{0}], found->runs.size());
     if (!in.ok()) return {};
-    point.model = place(line[1], found->runs[point.run].outcome.front.size());
+    point.model = place(line[1], found->runs[point.run]->outcome.front.size());
     for (std::size_t s = 0; s < scores; ++s) point.scores.push_back(line[2 + s].numberOrNull());
     point.error = line[2 + scores].numberOrNull();
     point.train = line[3 + scores].numberOrNull();

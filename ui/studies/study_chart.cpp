@@ -13,17 +13,7 @@ namespace {
 constexpr double kOffFront = 0, kOnFront = 0.35;  // sizes of points
 constexpr double kManyTimes = 50;                 // greatest by least terms, as in a comparison
 constexpr double kPadding = 0.03;
-
-/// Where terms stand on a logarithmic axis: a model without any at 1.
-double onDecades(double terms) { return std::max(1.0, terms); }
-
-void fitDecades(FrontAxis& axis, double low, double high) {
-  const double pad = std::pow(high / low, kPadding);
-  axis.logarithmic = true;
-  axis.low = low / pad;
-  axis.high = high * pad;
-  axis.label = QObject::tr("%1 (none: at 1)").arg(axis.label);
-}
+constexpr double kNoneAt = 1.0 / 3;  // of no terms on a logarithmic axis: half a power of ten left of one
 
 /// A staircase: between two cells there is none with the quality of the second for fewer terms.
 Plot::Line staircaseOf(std::vector<QPointF> front) {
@@ -38,6 +28,25 @@ Plot::Line staircaseOf(std::vector<QPointF> front) {
 }
 
 }  // namespace
+
+void placeTerms(FrontAxis& axis, std::vector<double>& terms) {
+  double least = INFINITY, most = 0;
+  for (const double count : terms)
+    if (std::isfinite(count)) {
+      least = std::min(least, std::max(1.0, count));
+      most = std::max(most, count);
+    }
+  if (most < kManyTimes * least) return fitAxis(axis, terms);
+  for (double& count : terms) {
+    if (std::isnan(count)) continue;
+    if (count <= 0) least = axis.zero = kNoneAt;
+    count = count <= 0 ? kNoneAt : std::max(1.0, count);  // a mean below one term stands at one
+  }
+  const double pad = std::pow(most / least, kPadding);
+  axis.logarithmic = true;
+  axis.low = least / pad;
+  axis.high = most * pad;
+}
 
 StudyChart studyChart(const StudyFacts& facts, std::size_t table) {
   StudyChart chart;
@@ -62,20 +71,12 @@ StudyChart studyChart(const StudyFacts& facts, std::size_t table) {
   plot.y.label =
       (facts.table.estimated ? QObject::tr("%1, estimated") : QObject::tr("%1, test")).arg(quality);
   plot.y.unit = model::unitOfMeasure(measure);
-  fitAxis(plot.x, xs);
+  placeTerms(plot.x, xs);
   fitAxis(plot.y, ys);
-  double least = INFINITY, most = 0;
-  for (const double terms : xs)
-    if (std::isfinite(terms)) {
-      least = std::min(least, onDecades(terms));
-      most = std::max(most, terms);
-    }
-  const bool decades = most >= kManyTimes * least;
-  if (decades) fitDecades(plot.x, least, most);
   std::vector<QPointF> front;
   for (std::size_t i = 0; i < xs.size(); ++i) {
     const bool onFront = facts.table.cells[chart.cells[i]].front;
-    plot.points.emplace_back(decades ? onDecades(xs[i]) : xs[i], ys[i]);
+    plot.points.emplace_back(xs[i], ys[i]);
     plot.sizes.push_back(onFront ? kOnFront : kOffFront);
     if (onFront) front.push_back(plot.points.back());
   }

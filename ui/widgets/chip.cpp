@@ -1,6 +1,8 @@
 #include "ui/widgets/chip.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/icon.h"
@@ -66,6 +68,14 @@ QString Chip::iconName() const {
 QSize Chip::sizeHint() const {
   const int icon = iconName().isEmpty() ? 0 : kIcon + kGap;
   return {fontMetrics().horizontalAdvance(text()) + icon + 2 * kPad + 2, 24};
+}
+
+bool Chip::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && width() < sizeHint().width()) {
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text().toHtmlEscaped(), this);
+    return true;
+  }
+  return QAbstractButton::event(event);
 }
 
 void Chip::paintEvent(QPaintEvent*) {

@@ -16,6 +16,8 @@ class Chip : public QAbstractButton {
   void setKind(Kind kind);
 
  protected:
+  /// Words that are cut stand whole in the tool tip where there is no other.
+  bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
  private:

@@ -1,6 +1,9 @@
 #include "ui/widgets/eliding_label.h"
 
 #include <QPainter>
+#include <algorithm>
+
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -8,7 +11,8 @@ QString cutOnce(const QString& text, const QFontMetrics& metrics, int room) {
   const QChar dots(0x2026);
   const qsizetype cut = text.indexOf(dots);
   if (metrics.horizontalAdvance(text) <= room) return text;
-  if (cut < 0) return metrics.elidedText(text, Qt::ElideMiddle, room);
+  if (cut < 0) return cutName(text, metrics, room);
+  constexpr qsizetype kTelling = 4;  // letters that stand at both ends, or the end is cut
   QString before = text.left(cut), after = text.mid(cut + 1);
   while (!(before.isEmpty() && after.isEmpty()) && metrics.horizontalAdvance(before + dots + after) > room) {
     if (before.size() >= after.size())
@@ -16,7 +20,8 @@ QString cutOnce(const QString& text, const QFontMetrics& metrics, int room) {
     else
       after.remove(0, 1);
   }
-  return before + dots + after;
+  return std::min(before.size(), after.size()) < kTelling ? metrics.elidedText(text, Qt::ElideRight, room)
+                                                          : before + dots + after;
 }
 
 ElidingLabel::ElidingLabel(const QFont& font, QPalette::ColorRole colour, int least) : least_(least) {
@@ -37,7 +42,7 @@ void ElidingLabel::paintEvent(QPaintEvent* event) {
   if (toolTip() != tip) setToolTip(tip);
   if (whole) return QLabel::paintEvent(event);
   constexpr qsizetype kTelling = 4;  // dots alone look as if something were missing
-  const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, room);
+  const QString shown = cutName(text(), fontMetrics(), room);
   if (shown.size() < kTelling) return;
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));

@@ -1,5 +1,6 @@
 #include "ui/widgets/pane.h"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
@@ -39,6 +40,20 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
   note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   layout_->addWidget(title_);
   layout_->addWidget(note_, 1);
+  connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
+    const QWidget* pane = parentWidget();
+    const bool keys = now && pane && (now == pane || pane->isAncestorOf(now));
+    if (keys == keys_) return;
+    keys_ = keys;
+    update();
+  });
+}
+
+void PaneHeader::paintEvent(QPaintEvent* event) {
+  QWidget::paintEvent(event);
+  if (!keys_) return;
+  constexpr int kLine = 2;
+  QPainter(this).fillRect(title_->x(), height() - kLine, title_->width(), kLine, themeOf(this).accent);
 }
 
 void PaneHeader::addTool(QWidget* tool) {

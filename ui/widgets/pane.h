@@ -12,7 +12,8 @@
 
 namespace paretree::ui {
 
-/// 32 px: title left, a dim note behind it, tools right.
+/// 32 px: title left, a dim note behind it, tools right. A line under the title of the pane that has the
+/// keys.
 class PaneHeader : public QWidget {
   Q_OBJECT
 
@@ -24,10 +25,15 @@ class PaneHeader : public QWidget {
   void addTool(QWidget* tool);
   /// Right behind the title.
   void addBesideTitle(QWidget* widget) { layout_->insertWidget(1, widget); }
+  bool hasKeys() const { return keys_; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
 
  private:
   QHBoxLayout *layout_, *icons_ = nullptr;
   QLabel *title_, *note_;
+  bool keys_ = false;  ///< the focus is in the widget that this is the head of
 };
 
 /// One of several views, chosen by a row of joined buttons; arrow keys move. Where there is no room for all,

@@ -36,13 +36,14 @@ struct CompareFlags {
 // Some learner proves what no tree of so many leaves can beat.
 bool someProve(const runs::Comparison& comparison) {
   return std::any_of(comparison.runs.begin(), comparison.runs.end(),
-                     [](const runs::Run& run) { return learners::hasBounds(run.outcome); });
+                     [](const runs::RunPtr& run) { return learners::hasBounds(run->outcome); });
 }
 
 // Of each learner that proves something how much it has proven, and of which trees.
 std::string proofsText(const runs::Comparison& comparison) {
   std::string text;
-  for (const runs::Run& run : comparison.runs) {
+  for (const runs::RunPtr& of : comparison.runs) {
+    const runs::Run& run = *of;
     const auto& front = run.outcome.front;
     if (!learners::hasBounds(run.outcome)) continue;
     const std::size_t proven = learners::provenModels(run.outcome);
@@ -60,10 +61,10 @@ std::string proofsText(const runs::Comparison& comparison) {
 
 // What figures of it count by where rows have weights: estimates by these, measures by rows.
 std::string countedBy(const runs::Comparison& comparison, bool estimate) {
-  const auto weighted = [](const auto& run) { return learners::isWeighted(run.outcome); };
+  const auto weighted = [](const auto& run) { return learners::isWeighted(run->outcome); };
   if (std::none_of(comparison.runs.begin(), comparison.runs.end(), weighted)) return {};
   const auto byWeight = [](const auto& run) {
-    return run.crossValidation && !run.crossValidation->weights.empty();
+    return run->crossValidation && !run->crossValidation->weights.empty();
   };
   return estimate && std::any_of(comparison.runs.begin(), comparison.runs.end(), byWeight) ? " by weight"
                                                                                            : " by rows";
@@ -87,7 +88,7 @@ std::string jointFront(const runs::Comparison& comparison) {
   const std::size_t count = comparison.front.size(), shown = std::min(count, kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& point = comparison.points[comparison.front[shown < 2 ? i : i * (count - 1) / (shown - 1)]];
-    const runs::Run& run = comparison.runs[point.run];
+    const runs::Run& run = *comparison.runs[point.run];
     std::vector<std::string> cells = {
         run.request.learner, (point.model == usualModel(run) ? "* " : "") + std::to_string(point.model),
         plusMinus(point.scores[0], point.error, unit), plusMinus(point.test, data::kMissing, unit)};
@@ -142,7 +143,8 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
   } else {
     table.column("test " + comparison.measure + countedBy(comparison, false) + " of the model marked *");
   }
-  for (const auto& run : comparison.runs) {
+  for (const auto& of : comparison.runs) {
+    const runs::Run& run = *of;
     const auto& outcome = run.outcome;
     const std::string budget =
         runs::budgetText(*session.registry.find(run.request.learner), run.request.params);
@@ -165,15 +167,15 @@ std::string learnersTable(const Session& session, const runs::Comparison& compar
 std::string compareText(const Session& session, const runs::Comparison& comparison, bool withNotes) {
   std::string text = jointFront(comparison) + "\n" + learnersTable(session, comparison);
   for (const auto& run : comparison.runs)
-    if (run.crossValidation)
-      if (const auto reason = suggestionReason(*run.crossValidation))
-        text += (run.crossValidation->suggested ? "> " : "") + run.request.learner + ": " +
+    if (run->crossValidation)
+      if (const auto reason = suggestionReason(*run->crossValidation))
+        text += (run->crossValidation->suggested ? "> " : "") + run->request.learner + ": " +
                 messages::text(*reason) + "\n";
   if (!withNotes) return text;
   std::vector<Message> notes = comparison.notes;
   for (const auto& run : comparison.runs)
-    if (run.crossValidation)
-      for (const auto& note : run.crossValidation->notes) notes.push_back(about(run.request.learner, note));
+    if (run->crossValidation)
+      for (const auto& note : run->crossValidation->notes) notes.push_back(about(run->request.learner, note));
   if (!notes.empty()) text += "\n";
   for (const auto& note : notes) text += "note: " + messages::text(note) + "\n";
   return text;

@@ -104,6 +104,7 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
       options.missingOf[text.substr(0, at)].push_back(text.substr(at + 1));
   }
   options.skipBadRows = flags.skipBadRows;
+  options.keepTotals = flags.keepTotals;
   options.strict = flags.strict;
   if (!flags.unpackLimit.empty()) {
     const auto bytes = byteCount("--unpack-limit", flags.unpackLimit);
@@ -186,6 +187,7 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
   data.flag("--no-header", "The first line holds values", flags.noHeader).excludes("--header");
   data.flag("--skip-bad-rows", "Leave out each row with a cell that does not fit its column",
             flags.skipBadRows);
+  data.flag("--keep-totals", "Keep rows that sum up others", flags.keepTotals);
   data.flag("--strict", "Fail where a cell does not fit its column", flags.strict)
       .excludes("--skip-bad-rows");
 }

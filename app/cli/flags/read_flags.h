@@ -14,7 +14,7 @@ namespace paretree::cli {
 struct ReadFlags {
   std::vector<std::string> targets;
   std::string delimiter, thousands, encoding, sheet, unpackLimit;
-  bool noHeader = false, header = false, skipBadRows = false, strict = false;
+  bool noHeader = false, header = false, skipBadRows = false, keepTotals = false, strict = false;
   std::vector<std::string> decimals, missing, roles, types, levels, descriptions, merged, unfit, percent,
       lists, filled;
 };

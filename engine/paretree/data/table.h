@@ -70,6 +70,8 @@ struct ReadOptions {
   std::map<std::string, std::vector<std::string>> missingOf;
   /// Leave out each row that has a cell which does not fit its column; the notes count them
   bool skipBadRows = false;
+  /// Keep rows that sum up others, which are otherwise left out
+  bool keepTotals = false;
   /// Fail where a cell does not fit its column, or a row has too many or too few cells. Otherwise evidence
   /// decides what such cells mean, and a note says it (reading/unfit_cells.h).
   bool strict = false;
@@ -113,8 +115,8 @@ struct TableFile {
   Dataset data;
   std::string path;
   std::string sha256;  ///< of the file's bytes
-  /// "csv", "arff", "xlsx", "ods", "sqlite", "json", "rds", "rda", "sav", "zsav", "por", "dta", "sas7bdat",
-  /// "xpt"
+  /// "csv", "arff", "logfmt", "svmlight", "xlsx", "ods", "sqlite", "json", "rds", "rda", "sav", "zsav",
+  /// "por", "dta", "sas7bdat", "xpt"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
@@ -145,6 +147,11 @@ struct TableFile {
   /// Columns in which some number has a per cent sign; their values are hundredths of what is written
   std::vector<std::string> percent = {};
   RowLines lines = {};  ///< of the rows of `data`; 0 where it is not known, as of a table that is kept
+
+  /// Whether its rows stand in lines of a text; else they are called by the rows of their sheet.
+  bool isOfLines() const {
+    return format == "csv" || format == "arff" || format == "logfmt" || format == "svmlight";
+  }
 };
 
 /// Gives for each row of `data` the number of its record in the file, counted from 1: with gaps where

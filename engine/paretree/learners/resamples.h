@@ -18,6 +18,8 @@ struct FoldPlan {
   int repeats = 1;  ///< each with folds of its own
   /// Column whose equal values stay in one fold (patients, sites); empty = none
   std::string groups;
+  /// Classes: estimate the balanced accuracy, too
+  bool classesAlike = false;
   bool operator==(const FoldPlan&) const = default;
 };
 

@@ -46,7 +46,7 @@ constexpr Entry kAppEntries[] = {
      "keine Bearbeitung angegeben, etwa --prune NODE"},
     {"cli.compare-folds",
      "--folds is for learn; learners are compared on one split, and estimated by --cross-validate K",
-     "--folds gehört zu learn; verglichen werden Verfahren auf einer Aufteilung und geschätzt durch "
+     "--folds gehört zu learn; verglichen werden Lerner auf einer Aufteilung und geschätzt durch "
      "--cross-validate K"},
     {"cli.compare-param", "--{learner}.{param} is for {learner}, which is not compared",
      "--{learner}.{param} gehört zu {learner}, das nicht verglichen wird"},
@@ -119,6 +119,7 @@ constexpr Entry kAppEntries[] = {
     {"cli.tree-rmse", "RMSE {loss} with {leaves:# leaf|# leaves}",
      "RMSE {loss} mit {leaves:# Blatt|# Blättern}"},
     {"cli.as-percent", "{flags} reads them as per cent", "{flags} liest sie als Prozent"},
+    {"cli.read-otherwise", "{flags} reads them the other way", "{flags} liest sie anders herum"},
     {"cli.learnt-unknown",
      "the values that the model has learnt from are not known here, nor which lie outside of them: its table "
      "is not at hand",
@@ -245,7 +246,7 @@ constexpr Entry kAppEntries[] = {
     // window
     {"window.no-column", "The table has no column '{column}'.", "Die Tabelle hat keine Spalte „{column}“."},
     {"window.no-learner", "this program has no learner '{learner}'",
-     "dieses Programm hat kein Verfahren „{learner}“"},
+     "dieses Programm hat keinen Lerner „{learner}“"},
     {"window.program-not-started", "{program} could not do it: {reason}",
      "{program} konnte es nicht: {reason}"},
     {"window.study-not-writable", "the folder is not yours to write: its runs cannot be kept there",
@@ -296,7 +297,7 @@ constexpr Entry kAppEntries[] = {
      "„{measure}“ ist keine Kennzahl der Tabelle"},
     {"reproduce.no-folder", "there is no such data folder", "diesen Datenordner gibt es nicht"},
     {"reproduce.other-study", "is a study, but not of tables of papers",
-     "ist eine Studie, aber nicht von Tabellen aus Artikeln"},
+     "ist eine Studie, aber nicht von Tabellen aus Aufsätzen"},
     {"reproduce.study-lacks-data", "this study does not hold '{file}': expected a new folder for these runs",
      "diese Studie enthält „{file}“ nicht: für diese Läufe wird ein neuer Ordner erwartet"},
     {"reproduce.no-file", "there is no such file in the data folder '{folder}'",

@@ -37,7 +37,7 @@ constexpr Entry kBlackboxEntries[] = {
     {"blackbox.no-distances", "{box:label}: there are no features to measure distances by",
      "{box:label}: es gibt keine Attribute, nach denen sich Abstände messen ließen"},
     {"blackbox.too-wide", "the levels of the nominal features would make more than {most:grouped} columns",
-     "die Stufen der nominalen Attribute ergäben mehr als {most:grouped} Spalten"},
+     "die Kategorien der nominalen Attribute ergäben mehr als {most:grouped} Spalten"},
     {"blackbox.constant-features", "no feature has two different values in the training rows",
      "kein Attribut hat in den Trainingszeilen zwei verschiedene Werte"},
     {"blackbox.fitted-on-other-columns",

@@ -34,6 +34,7 @@ constexpr Label kResultLabels[] = {
      "geben."},
     {"Accuracy by weight", "Genauigkeit nach Gewicht"},
     {"Accuracy on validation rows", "Genauigkeit auf Validierungszeilen"},
+    {"Balanced accuracy on validation rows", "Ausgewogene Genauigkeit auf Validierungszeilen"},
     {"RMSE on validation rows", "RMSE auf Validierungszeilen"},
     {"Terms to read", "Terme zu lesen"},
     {"Share of rows explained", "Anteil erklärter Zeilen"},
@@ -128,8 +129,9 @@ constexpr Label kResultLabels[] = {
     {"Polytopes listed", "Aufgezählte Polytope"},
     {"Rule length", "Regellänge"},
     {"Nodes searched", "Durchsuchte Knoten"},
-    {"Lower-level problems solved", "Gelöste untere Probleme"},
-    {"Answered from memory", "Aus dem Gedächtnis beantwortet"},
+    {"Lower-level problems solved", "Formeln, deren Gewichte gesucht wurden (untere Ebene)",
+     "Formulas whose weights were sought (lower level)"},
+    {"Answered from memory", "Formeln, die schon gelöst waren", "Formulas that had been solved before"},
     {"Trees on the path", "Bäume auf dem Weg"},
     // Figures and tables of reports.
     {"Accuracy gained", "Gewonnene Genauigkeit"},
@@ -145,7 +147,8 @@ constexpr Label kResultLabels[] = {
     {"Distance from the mean", "Abstand vom Mittel"},
     {"Error and feasibility by depth", "Fehler und Zulässigkeit nach Tiefe"},
     {"Error and feasibility by size", "Fehler und Zulässigkeit nach Größe"},
-    {"Factors per rule (F_U)", "Faktoren je Regel (F_U)"},
+    {"Factors per rule (F_U)", "Faktoren je Formel (im Aufsatz F_U)",
+     "Factors per formula (F_U in the paper)"},
     {"Feasible", "Zulässig"},
     {"Feasible set", "Zulässige Menge"},
     {"Gain at least (95 %)", "Gewinn mindestens (95 %)"},
@@ -192,14 +195,14 @@ constexpr Label kResultLabels[] = {
     {"each split learns where rows without a value go; black boxes take the median or the most frequent "
      "level",
      "jede Teilung lernt, wohin Zeilen ohne Wert gehen; Black Boxes nehmen den Median oder die häufigste "
-     "Stufe"},
+     "Kategorie"},
     {"each split learns where rows without a value go", "jede Teilung lernt, wohin Zeilen ohne Wert gehen"},
     {"splits send rows without a value with the larger part; models of leaves take the median or the most "
      "frequent level",
      "Teilungen schicken Zeilen ohne Wert zum größeren Teil; Modelle der Blätter nehmen den Median oder die "
-     "häufigste Stufe"},
+     "häufigste Kategorie"},
     {"formulas take the median or the most frequent level",
-     "Formeln nehmen den Median oder die häufigste Stufe"},
+     "Formeln nehmen den Median oder die häufigste Kategorie"},
     {"each rule says whether it holds for rows without a value",
      "jede Regel sagt, ob sie für Zeilen ohne Wert gilt"},
     {"split", "Aufteilung"},

@@ -94,23 +94,23 @@ constexpr Entry kLearnersEntries[] = {
      "der Zielwert „{target}“ ist {value:exact} in Datenzeile {row}; gelernt werden Zahlen von -1e150 bis "
      "1e150"},
     {"learners.one-target", "{targets:# target|# targets} chosen; this method predicts one",
-     "{targets:# Zielspalte|# Zielspalten} gewählt; dieses Verfahren sagt eine voraus"},
+     "{targets:# Zielspalte|# Zielspalten} gewählt; dieser Lerner sagt eine voraus"},
     {"learners.free-text", "the target '{target}' is free text; a number or a class is needed",
      "das Ziel „{target}“ ist freier Text; eine Zahl oder Klasse ist nötig"},
     {"learners.nominal-among-several",
      "the target '{target}' is nominal; several targets must all be numbers",
      "das Ziel „{target}“ ist nominal; mehrere Ziele müssen alle Zahlen sein"},
     {"learners.predicts-numbers", "the target '{target}' is nominal; this method predicts numbers",
-     "das Ziel „{target}“ ist nominal; dieses Verfahren sagt Zahlen voraus"},
+     "das Ziel „{target}“ ist nominal; dieser Lerner sagt Zahlen voraus"},
     {"learners.predicts-classes", "the target '{target}' is a number; this method predicts classes",
-     "das Ziel „{target}“ ist eine Zahl; dieses Verfahren sagt Klassen voraus"},
+     "das Ziel „{target}“ ist eine Zahl; dieser Lerner sagt Klassen voraus"},
     {"learners.predicts-classes-or-several",
      "the target '{target}' is a number; this method predicts classes or several numbers",
-     "das Ziel „{target}“ ist eine Zahl; dieses Verfahren sagt Klassen oder mehrere Zahlen voraus"},
+     "das Ziel „{target}“ ist eine Zahl; dieser Lerner sagt Klassen oder mehrere Zahlen voraus"},
     {"learners.no-weights",
      "the rows have weights (column '{column}'), which this method does not use; give the column another "
      "role",
-     "die Zeilen haben Gewichte (Spalte „{column}“), die dieses Verfahren nicht verwendet; geben Sie der "
+     "die Zeilen haben Gewichte (Spalte „{column}“), die dieser Lerner nicht verwendet; geben Sie der "
      "Spalte eine andere Rolle"},
     {"learners.weights-twice",
      "columns '{column}' and '{other}' both hold weights of rows; give one of them another role",
@@ -247,7 +247,7 @@ constexpr Entry kLearnersEntries[] = {
      "{rows:# training row|# training rows} had missing values; formulas use the median or the most frequent "
      "level instead.",
      "{rows:# Trainingszeile hatte|# Trainingszeilen hatten} fehlende Werte; Formeln verwenden dafür den "
-     "Median oder die häufigste Stufe."},
+     "Median oder die häufigste Kategorie."},
     {"learners.nldt-exponent", "'exponents' holds '{exponent}', expected whole numbers from -9 to 9",
      "„exponents“ enthält „{exponent}“, erwartet: ganze Zahlen von -9 bis 9"},
     {"learners.nldt-exponents", "'exponents' holds 0 only, expected at least one other whole number",

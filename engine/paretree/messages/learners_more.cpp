@@ -14,7 +14,7 @@ constexpr Entry kMoreLearnersEntries[] = {
      "{columns:quoted-and}: levels are grouped by cuts of an order, that of the target over all training "
      "rows or one of those that the report lists, or one against the rest; what is proven holds for these "
      "groups. Others may do better.",
-     "{columns:quoted-and}: Stufen werden durch Schnitte einer Reihenfolge gruppiert, der nach dem Ziel "
+     "{columns:quoted-and}: Kategorien werden durch Schnitte einer Reihenfolge gruppiert, der nach dem Ziel "
      "aller Trainingszeilen oder einer von denen, die der Bericht nennt, oder eine gegen den Rest; nur dafür "
      "gilt Bewiesenes. Andere Gruppen können besser sein."},
     {"learners.optimal-fewer-cuts",

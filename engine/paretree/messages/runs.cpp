@@ -16,7 +16,7 @@ constexpr Entry kRunsEntries[] = {
      "class "
      "share",
      "keine Alternative kann nach „{test}“ fragen: Der Test teilt keine Zeilen des Knotens, oder "
-     "Ausprägungen, die "
+     "Kategorien, die "
      "nach dem Anteil der Klasse keine Nachbarn sind"},
     {"runs.alternatives-of-black-boxes",
      "black boxes answer all rows of node {node}: make one of their leaves regular first",
@@ -365,6 +365,9 @@ constexpr Entry kRunsEntries[] = {
      "are too good",
      "kein Modell wird vorgeschlagen: die Suche begann mit einem Modell, das die zurückgehaltenen Zeilen "
      "kannte, und die Schätzungen sind zu gut"},
+    {"runs.compared-alike",
+     "all are judged by balanced accuracy, as {learner:label} lets classes weigh alike",
+     "alle sind nach ausgewogener Genauigkeit beurteilt, da {learner:label} Klassen gleich gewichtet"},
     {"runs.compared-without-estimate",
      "{learner:label} was stopped before it could be estimated; it has no points",
      "{learner:label}: angehalten, bevor geschätzt werden konnte; ohne Punkte"},
@@ -381,7 +384,7 @@ constexpr Entry kRunsEntries[] = {
     {"runs.all-models-of-run", "all {models} models of run {run}", "alle {models} Modelle von Lauf {run}"},
     {"runs.drawn-by-hand", "drawn by hand", "von Hand gezeichnet"},
     {"runs.below-node", "below node {node}", "unterhalb von Knoten {node}"},
-    {"runs.compared", "compared with other learners", "mit anderen Verfahren verglichen"},
+    {"runs.compared", "compared with other learners", "mit anderen Lernern verglichen"},
     {"runs.from-file", "from {file}", "aus {file}"},
     {"runs.from-some-file", "from a file", "aus einer Datei"},
     {"runs.from-model-of-file", "from {file}, model {model} (--from-model {number})",
@@ -389,12 +392,12 @@ constexpr Entry kRunsEntries[] = {
     {"runs.from-front-of-file", "from {file}, all {models} models of its front",
      "aus {file}, alle {models} Modelle der Front"},
     {"runs.boxes-made-regular", "make all black-box leaves regular, as the data have other columns or levels",
-     "alle Black-Box-Blätter regulär machen, da die Daten andere Spalten oder Stufen haben"},
+     "alle Black-Box-Blätter regulär machen, da die Daten andere Spalten oder Kategorien haben"},
 
     // requests
     {"runs.in-fold", "fold {fold}: {message}", "Teil {fold}: {message}"},
     {"runs.no-such-learner", "there is no learner '{learner}'{hint}",
-     "es gibt kein Verfahren „{learner}“{hint}"},
+     "es gibt keinen Lerner „{learner}“{hint}"},
     {"runs.no-number-param", "{learner} has no number parameter '{param}'{hint}",
      "{learner} hat keinen Parameter „{param}“, der eine Zahl ist{hint}"},
 
@@ -404,7 +407,7 @@ constexpr Entry kRunsEntries[] = {
     {"runs.target-as-feature", "'{column}' is the target and cannot be a feature as well",
      "„{column}“ ist das Ziel und kann nicht auch Attribut sein"},
     {"runs.text-as-feature", "'{column}' is free text; no learner can use it as a feature",
-     "„{column}“ ist freier Text; kein Verfahren kann ihn als Attribut verwenden"},
+     "„{column}“ ist freier Text; kein Lerner kann ihn als Attribut verwenden"},
     {"runs.param-names-no-column", "'{param}' names '{column}', which is not a column of {file}{hint}",
      "„{param}“ nennt „{column}“, das keine Spalte von {file} ist{hint}"},
     {"runs.all-constant", "no column can be the target: each has the same value in all rows",
@@ -461,7 +464,7 @@ constexpr Entry kRunsEntries[] = {
     {"runs.align-column-kind", "column '{column}' is {old} in the model and {new} in the data",
      "Spalte „{column}“ ist {old} im Modell und {new} in den Daten"},
     {"runs.align-no-level", "column '{column}' has no level '{level}' in the data, which the model asks for",
-     "Spalte „{column}“ hat in den Daten keine Stufe „{level}“, nach der das Modell fragt"},
+     "Spalte „{column}“ hat in den Daten keine Kategorie „{level}“, nach der das Modell fragt"},
 
     // files
     {"runs.no-run", "is not a run of Paretree (its \"format\" is not \"paretree-run\")",
@@ -475,18 +478,16 @@ constexpr Entry kRunsEntries[] = {
     {"runs.answers", "expected an answer for each of {rows} rows, found {found}",
      "erwartet: eine Antwort für jede von {rows} Zeilen, gefunden: {found}"},
     {"runs.joined-level", "names a level that is not among the {levels} of 'levels'",
-     "nennt eine Stufe, die nicht unter den {levels} von „levels“ ist"},
+     "nennt eine Kategorie, die nicht unter den {levels} von „levels“ ist"},
     {"runs.draft-past", "there are {models} models before the last of {edits} edits",
      "es gibt {models} Modelle vor der letzten von {edits} Änderungen"},
     {"runs.number-twice", "there are two runs with the number {number}",
      "es gibt zwei Läufe mit der Nummer {number}"},
 
     // comparing
-    {"runs.no-learner-named", "no learner is named to compare",
-     "es ist kein Verfahren zum Vergleich genannt"},
-    {"runs.no-learner", "no learner suits these data", "kein Verfahren passt zu diesen Daten"},
-    {"runs.no-learner-why", "no learner suits these data; {why}",
-     "kein Verfahren passt zu diesen Daten; {why}"},
+    {"runs.no-learner-named", "no learner is named to compare", "es ist kein Lerner zum Vergleich genannt"},
+    {"runs.no-learner", "no learner suits these data", "kein Lerner passt zu diesen Daten"},
+    {"runs.no-learner-why", "no learner suits these data; {why}", "kein Lerner passt zu diesen Daten; {why}"},
 };
 
 }  // namespace

@@ -10,18 +10,18 @@ constexpr Entry kStudiesEntries[] = {
     {"studies.grid-comma", "{problem}; values are separated by |: did you mean {param}={values}?",
      "{problem}; zwischen Werten steht |: meinten Sie {param}={values}?"},
     {"studies.grid-learner", "the study has no learner '{learner}'{hint}",
-     "die Studie hat kein Verfahren „{learner}“{hint}"},
+     "die Studie hat keinen Lerner „{learner}“{hint}"},
     {"studies.grid-param", "none of {learners:and} has a parameter '{param}'{hint}",
      "keines von {learners:and} hat einen Parameter „{param}“{hint}"},
     {"studies.seeds", "'{text}' is no list of seeds such as 1-50 or 1-5,8",
      "„{text}“ ist keine Liste von Startwerten wie 1-50 oder 1-5,8"},
     {"studies.learner-twice", "the learner '{learner}' stands twice in the study",
-     "das Verfahren „{learner}“ steht zweimal in der Studie"},
+     "der Lerner „{learner}“ steht zweimal in der Studie"},
     {"studies.no-units", "the study has no runs: expected at least one table, one learner and one seed",
-     "die Studie hat keine Läufe: erwartet werden mindestens eine Tabelle, ein Verfahren und ein Startwert"},
+     "die Studie hat keine Läufe: erwartet werden mindestens eine Tabelle, ein Lerner und ein Startwert"},
     {"studies.protocols-alone",
      "the runs of a paper's table have a study of their own: learners and seeds are not added to it",
-     "die Läufe der Tabelle eines Artikels haben ihre eigene Studie: Verfahren und Startwerte kommen nicht "
+     "die Läufe der Tabelle eines Aufsatzes haben ihre eigene Studie: Lerner und Startwerte kommen nicht "
      "dazu"},
     {"studies.no-protocol", "this program does not know how '{protocol}' is run",
      "dieses Programm weiß nicht, wie „{protocol}“ läuft"},
@@ -147,10 +147,10 @@ constexpr Entry kStudiesEntries[] = {
     // said by command line and farm
     // studies
     {"cli.study-no-learner", "--learner is missing: the learners of the study",
-     "--learner fehlt: die Verfahren der Studie"},
+     "--learner fehlt: die Lerner der Studie"},
     {"cli.study-which-learner",
      "--learner is missing: the learners of the study. {targets:quoted-and} can be learnt by {learners:and}",
-     "--learner fehlt: die Verfahren der Studie. {targets:quoted-and} lernen können {learners:and}"},
+     "--learner fehlt: die Lerner der Studie. {targets:quoted-and} lernen können {learners:and}"},
     {"cli.study-cannot", "{problem}; this target can be learnt by {learners:and}",
      "{problem}; dieses Ziel lernen können {learners:and}"},
     {"cli.study-target", "to be predicted: {targets:quoted-and}; --target NAME takes another column",
@@ -209,7 +209,7 @@ constexpr Entry kStudiesEntries[] = {
      "expected --learner, --grid or --data, which say the cells; 'study results' shows them",
      "erwartet wird --learner, --grid oder --data, die die Zellen nennen; „study results“ zeigt sie"},
     {"cli.study-drop-paper", "the runs of a paper's table stay together: no cell is taken out of this study",
-     "die Läufe der Tabelle eines Artikels bleiben zusammen: aus dieser Studie wird keine Zelle genommen"},
+     "die Läufe der Tabelle eines Aufsatzes bleiben zusammen: aus dieser Studie wird keine Zelle genommen"},
     {"cli.study-dropped", "these cells are out of the study already",
      "diese Zellen sind schon aus der Studie"},
     {"cli.study-drop-none", "none of these cells was taken out of the study",
@@ -265,7 +265,7 @@ constexpr Entry kStudiesEntries[] = {
     {"cli.study-no-estimates",
      "figures are of the model that each learner chose; with --cross-validate 5 they are of the one that is "
      "suggested by estimates, as 'learn', 'compare' and the window do by themselves",
-     "die Zahlen gehören zum Modell, das jedes Verfahren wählte; mit --cross-validate 5 zu dem, das "
+     "die Zahlen gehören zum Modell, das jeder Lerner wählte; mit --cross-validate 5 zu dem, das "
      "Schätzungen "
      "vorschlagen, wie es „learn“, „compare“ und das Fenster von selbst tun"},
     {"cli.study-unequal",

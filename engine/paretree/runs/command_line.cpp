@@ -49,6 +49,7 @@ void addReading(Words& words, const data::ReadOptions& options) {
   for (const auto& [name, texts] : options.missingOf)
     for (const auto& text : texts) words.add("--missing", name + '=' + text);
   if (options.skipBadRows) words.add("--skip-bad-rows");
+  if (options.keepTotals) words.add("--keep-totals");
   if (options.strict) words.add("--strict");
   if (options.unpackLimit > 0) words.add("--unpack-limit", std::to_string(options.unpackLimit));
   for (const auto& [name, type] : options.types)

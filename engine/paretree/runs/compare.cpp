@@ -18,7 +18,7 @@ namespace paretree::runs {
 namespace {
 
 struct Learned {
-  std::optional<Run> run;
+  RunPtr run;
   std::optional<Error> error;
   std::vector<ComparePoint> points;  // ComparePoint::run is not yet known
   bool takenOut = false;             // before it had come to its end
@@ -77,6 +77,7 @@ std::vector<ComparePoint> estimatedPoints(const Run& run, const std::string& mea
   const auto& measures = run.crossValidation->measures;
   const auto index =
       static_cast<std::size_t>(std::find(measures.begin(), measures.end(), measure) - measures.begin());
+  if (index == measures.size()) return points;
   for (const std::size_t place : placesOf(run.outcome.front.size())) {
     const Expected& quality = run.crossValidation->points[place].measures[index];
     points.push_back(pointOf(run, place, measure, quality.value, run.outcome.front[place].shareExplained));
@@ -127,7 +128,7 @@ Learned pointsOf(Run run, const Comparison& comparison, const data::Dataset& dat
     }
     one.points = std::move(*points);
   }
-  one.run = std::move(run);
+  one.run = std::make_shared<const Run>(std::move(run));
   return one;
 }
 
@@ -161,13 +162,32 @@ Comparison assembled(Comparison comparison, const std::vector<Learned>& learned)
       point.run = comparison.runs.size();
       comparison.points.push_back(std::move(point));
     }
-    comparison.runs.push_back(*one.run);
+    comparison.runs.push_back(one.run);
   }
   makeFront(comparison);
   return comparison;
 }
 
+/// The names of those that weigh classes alike.
+std::vector<std::string> searchesAlike(const std::vector<learners::LearnerPtr>& learners,
+                                       const CompareRequest& request) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < learners.size(); ++i)
+    if (letsClassesWeighAlike(*learners[i], request.runs[i].params))
+      names.push_back(learners[i]->info().name);
+  return names;
+}
+
 }  // namespace
+
+bool letsClassesWeighAlike(const learners::Learner& learner, const learners::ParamValues& values) {
+  const auto params = learner.params();
+  return std::any_of(params.begin(), params.end(), [&](const learners::ParamInfo& info) {
+    if (info.id != "loss") return false;
+    const auto said = values.find(info.id);
+    return learners::paramText(said == values.end() ? info.fallback : said->second) == "balanced";
+  });
+}
 
 Result<Comparison> compareLearners(const learners::Registry& registry, const data::TableFile& table,
                                    const CompareRequest& request, std::stop_token stop,
@@ -196,7 +216,10 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   comparison.notes = std::exchange(prepared->notes, {});
   prepared->foldTasks.clear();  // the front of a comparison is made from all training rows
   const bool classes = task.classification();
-  comparison.measure = classes ? "accuracy" : "rmse";
+  const auto alike = searchesAlike(learners, request);
+  comparison.measure = !classes ? "rmse" : alike.empty() ? "accuracy" : "balancedAccuracy";
+  if (classes && !alike.empty())
+    comparison.notes.push_back(Message{"runs.compared-alike", {{"learner", alike.front()}}});
   comparison.objectives = {
       {comparison.measure,
        model::measureLabel(comparison.measure) +
@@ -219,6 +242,7 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
     RunRequest asked = request.runs[i];
     asked.threads = threads;
     asked.crossValidate = request.crossValidate;
+    if (asked.crossValidate) asked.crossValidate->classesAlike = classes && !alike.empty();
     if (!request.crossValidate) asked.lineage = comparedLineage();
     Prepared rows = *prepared;
     rows.task = task;
@@ -256,15 +280,15 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
     noteWhatIsMissing(learned[i], *learners[i], comparison.notes);
   }
   comparison.stopped = stop.stop_requested();
-  if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run.has_value(); }))
+  if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run != nullptr; }))
     return comparison.notes.empty() ? Error{"runs.no-learner", {}}
                                     : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
   return assembled(std::move(comparison), learned);
 }
 
 std::optional<FoldPlan> foldsOf(const Comparison& comparison) {
-  for (const Run& run : comparison.runs)
-    if (comparison.validation.empty() && run.crossValidation) return run.crossValidation->plan;
+  for (const RunPtr& run : comparison.runs)
+    if (comparison.validation.empty() && run->crossValidation) return run->crossValidation->plan;
   return std::nullopt;
 }
 

@@ -47,10 +47,10 @@ struct ComparePoint {
 };
 
 struct Comparison {
-  std::string measure;                       ///< "accuracy" or "rmse"
+  std::string measure;  ///< "accuracy", "balancedAccuracy" (see letsClassesWeighAlike()) or "rmse"
   std::vector<front::Objective> objectives;  ///< the measure, terms, share explained
   /// Runs that gave a front, learnt from the training rows (without the validation rows, where there are any)
-  std::vector<Run> runs;
+  std::vector<RunPtr> runs;
   data::Rows validation;  ///< empty where estimates made the front
   /// Points of all learners, at most kMostCompared of each, spread evenly over its front
   std::vector<ComparePoint> points;
@@ -74,6 +74,10 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
 /// Gives the folds that the points are estimated by, as many as could be made, the same for all learners;
 /// none where the front is by a validation part, or no learner came to its folds.
 std::optional<FoldPlan> foldsOf(const Comparison& comparison);
+
+/// Tells whether a search of these values decides by a loss in which classes weigh alike. Where one of the
+/// learners does so, all that are compared are judged by their balanced accuracy.
+bool letsClassesWeighAlike(const learners::Learner& learner, const learners::ParamValues& values);
 
 /// Lists the parameters that count a learner's own steps; empty where it has none.
 std::vector<learners::ParamInfo> budgetOf(const learners::Learner& learner);

@@ -16,8 +16,6 @@
 
 namespace paretree::runs {
 
-using RunPtr = std::shared_ptr<const Run>;
-
 /// One model of one run, as people name it: "run 2, model 12".
 struct PointRef {
   int run = 0;    ///< ProjectRun::number

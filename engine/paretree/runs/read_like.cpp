@@ -32,6 +32,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   told.percent.insert(made.percent.begin(), made.percent.end());
   told.listsAsColumns.insert(made.listsAsColumns.begin(), made.listsAsColumns.end());
   told.fillDown.insert(made.fillDown.begin(), made.fillDown.end());
+  told.keepTotals = told.keepTotals || made.keepTotals;
   return told;
 }
 
@@ -45,6 +46,7 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
   made.percent = table.options.percent;
   made.listsAsColumns = table.options.listsAsColumns;
   made.fillDown = table.options.fillDown;
+  made.keepTotals = table.options.keepTotals;
   made.decimalOf = table.options.decimalOf;
   made.marksFound = table.marks;
   made.unitsFound = table.units;
@@ -235,6 +237,13 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
   std::vector<data::Role> roles;
   for (const auto& column : model.schema->columns) roles.push_back(column.role);
   return aligned->withRoles(roles);
+}
+
+std::vector<Message> notesOfNewRows(const data::TableFile& file) {
+  std::vector<Message> notes = file.notes;
+  std::copy_if(file.warnings.begin(), file.warnings.end(), std::back_inserter(notes),
+               [](const Message& warning) { return warning.code.starts_with("data.date-order"); });
+  return notes;
 }
 
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes) {

@@ -67,6 +67,8 @@ struct Run {
   std::string version;
 };
 
+using RunPtr = std::shared_ptr<const Run>;
+
 /// Holds the data and split of a request: roles applied, the test file aligned and appended, rows without a
 /// target left out (noted), the other rows divided by divideRows(). A column that divides the rows is no
 /// feature; its third part is for the final check.

@@ -16,11 +16,11 @@ bool sameTable(const StudyData& a, const StudyData& b) {
   return a.path == b.path && a.sha256 == b.sha256 && same(&Options::delimiter) && same(&Options::decimal) &&
          same(&Options::decimalOf) && same(&Options::thousands) && same(&Options::encoding) &&
          same(&Options::header) && same(&Options::sheet) && same(&Options::missing) &&
-         same(&Options::missingOf) && same(&Options::skipBadRows) && same(&Options::strict) &&
-         same(&Options::types) && same(&Options::roles) && same(&Options::unpackLimit) &&
-         same(&Options::levels) && same(&Options::descriptions) && same(&Options::dateForms) &&
-         same(&Options::mergeSpellings) && same(&Options::skipUnfit) && same(&Options::percent) &&
-         same(&Options::listsAsColumns) && same(&Options::fillDown);
+         same(&Options::missingOf) && same(&Options::skipBadRows) && same(&Options::keepTotals) &&
+         same(&Options::strict) && same(&Options::types) && same(&Options::roles) &&
+         same(&Options::unpackLimit) && same(&Options::levels) && same(&Options::descriptions) &&
+         same(&Options::dateForms) && same(&Options::mergeSpellings) && same(&Options::skipUnfit) &&
+         same(&Options::percent) && same(&Options::listsAsColumns) && same(&Options::fillDown);
 }
 
 Result<void> expectHash(const std::string& found, const std::string& wanted, const std::string& path) {

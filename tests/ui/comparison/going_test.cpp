@@ -1,5 +1,6 @@
 // A comparison while it goes on: what it says, learners that are taken out, models that can be looked at
 // before the last one has ended; its list and its axis. PARETREE_SCREENSHOTS=FOLDER writes pictures.
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QFontMetrics>
 #include <QLabel>
@@ -111,10 +112,40 @@ class GoingTest : public QObject {
     QVERIFY(window.session.document().runs[0].number < window.session.document().runs[1].number);
     QCOMPARE(window.session.selection().run, number);
     for (std::size_t r = 0; r < 2; ++r) {
-      const auto& learner = pane->comparison()->runs[r].request.learner;
+      const auto& learner = pane->comparison()->runs[r]->request.learner;
       emit pane->list()->learnerChosen(learner);
       QCOMPARE(window.session.runs().learnerOf(window.session.selection().run)->info().id, learner);
     }
+  }
+
+  // From the front as well: that it goes on, the way to it, and what stops it.
+  void whatGoesOnIsSaidAndStoppedFromTheFront() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    const auto* stop = window.window.actions().stop;
+    QVERIFY(!stop->isEnabled());
+    auto* pane = goingOn(window);
+    QTRY_COMPARE_WITH_TIMEOUT(window.session.document().runs.size(), std::size_t{1}, kRunPatience);
+    auto* going = window.window.findChild<QAbstractButton*>(QStringLiteral("comparisonGoing"));
+    QVERIFY(going && !going->isVisible());  // it is seen itself
+    QTest::keyClick(pane->chart(), Qt::Key_Escape);
+    QVERIFY(!pane->isVisible() && pane->running());
+    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners")),
+                 qPrintable(going->text()));
+    going->click();
+    QVERIFY(pane->isVisible() && !going->isVisible());
+    QTest::keyClick(pane->chart(), Qt::Key_Escape);
+    QVERIFY(going->isVisible() && stop->isEnabled());
+    auto* button = window.window.findChild<QPushButton*>(QStringLiteral("tool-stop"));
+    QVERIFY(button && button->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("evolving")),
+        kRunPatience);
+    QTest::qWait(300);
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY(!going->isVisible() && !stop->isEnabled());
+    QCOMPARE(window.session.document().runs.size(), std::size_t{2});
   }
 
   void aLearnerIsTakenOutAndWhatItFoundIsKept() {
@@ -232,6 +263,37 @@ class GoingTest : public QObject {
     shoot(window.window, "comparison-greyed");
   }
 
+  // The loss that the search decides by is that of all, and is named before they are compared.
+  void whatAllAreJudgedByIsSaid() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* pane = opened(window);
+    const auto* judged = pane->findChild<QComboBox*>(QStringLiteral("comparedJudged"));
+    const auto says = [&](const char* by) { return judged->toolTip().contains(QLatin1String(by)); };
+    tickOnly(*pane, {"cart", "optimal"});
+    QVERIFY2(says("All are judged by accuracy."), qPrintable(judged->toolTip()));
+    window.session.setup().setLearner("optimal");
+    window.session.setup().setParam("depth", std::int64_t{2});
+    window.session.setup().setParam("loss", std::string("balanced"));
+    QVERIFY2(says("All are judged by balanced accuracy"), qPrintable(judged->toolTip()));
+    tickOnly(*pane, {"cart"});
+    QVERIFY(says("All are judged by accuracy."));
+    tickOnly(*pane, {"cart", "optimal"});
+    press(*pane);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY2(pane->comparison(), qPrintable(pane->status()));
+    QCOMPARE(pane->comparison()->measure, std::string("balancedAccuracy"));
+    QVERIFY(pane->list()
+                ->headerItem()
+                ->toolTip(ComparedLearners::Judged)
+                .startsWith(QLatin1String("Balanced accuracy: ")));
+    // One owner: what was compared is what the document holds.
+    const auto& runs = window.session.document().runs;
+    QCOMPARE(runs.size(), pane->comparison()->runs.size());
+    for (std::size_t r = 0; r < runs.size(); ++r)
+      QCOMPARE(runs[r].run.get(), pane->comparison()->runs[r].get());
+  }
+
   // A model of no terms stands left of the first power of ten, at a 0 of its own.
   void noTermsHaveAPlaceOfTheirOwn() {
     runs::Comparison comparison;
@@ -239,7 +301,7 @@ class GoingTest : public QObject {
     comparison.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
                              {"terms", "Terms to read", false, front::Objective::Unit::Count},
                              {"shareExplained", "Share", true, front::Objective::Unit::Share}};
-    comparison.runs.resize(1);
+    comparison.runs.push_back(std::make_shared<const runs::Run>());
     comparison.validation = {1, 2, 3};
     const auto scene = [&] {
       return comparisonScene(comparison, {7}, std::vector<ComparedLearner>{{QStringLiteral("one"), 0}}, {},

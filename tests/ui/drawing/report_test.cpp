@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QTest>
+#include <functional>
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
@@ -176,6 +177,46 @@ class ReportTest : public QObject {
     QCOMPARE(saidOf(12.5, kInf), QStringLiteral("at least 12.5") + legend);
     QCOMPARE(saidOf(-kInf, 29), QStringLiteral("at most 29") + legend);
     QCOMPARE(saidOf(-kInf, kInf), QString());
+  }
+
+  // Long names are cut; a cut-off, a range or a count that is cut would be another one.
+  void figuresOnCardsAreNotCut() {
+    const Type type;
+    const auto shown = [&](const drawn::Sample& sample, const std::function<void(model::Tree&)>& change) {
+      auto model = std::make_shared<model::Model>(*sample.model);
+      auto& tree = std::get<model::Tree>(model->shape);
+      for (model::Node& node : tree.nodes) node.stats.rows = 123456;
+      change(tree);
+      TreeContext context = sample.context;
+      context.newRange.assign(tree.nodes.size(), {-123456.7, 234567.8});
+      return layOut(model, context, {}, type);
+    };
+    int branches = 0, leaves = 0;
+    const TreePicture cuts = shown(drawn::make({3, drawn::LeafKind::Value, 2}), [](model::Tree& tree) {
+      for (int node = 0; node < tree.size(); ++node)
+        if (!tree[node].isLeaf()) tree[node].branch().split = model::Threshold{0, 123456789.0625};
+    });
+    for (const NodeCard& card : cuts.cards) {
+      if (const auto* branch = std::get_if<BranchCard>(&card.body)) {
+        const double needed = textWidth(type.body(), branch->test) + textWidth(type.caption(), card.rows);
+        QVERIFY2(card.size.width() >= needed + 20, qPrintable(branch->test));
+        ++branches;
+      }
+      if (const auto* leaf = std::get_if<ValueCard>(&card.body)) {
+        QVERIFY2(card.size.width() >= textWidth(type.body(), leaf->spread) + 16, qPrintable(leaf->spread));
+        ++leaves;
+      }
+    }
+    QVERIFY(branches > 0 && leaves > 0);
+    leaves = 0;
+    for (const NodeCard& card :
+         shown(drawn::make({3, drawn::LeafKind::Linear, 2}), [](model::Tree&) {}).cards)
+      if (const auto* leaf = std::get_if<LinearCard>(&card.body)) {
+        const double foot = textWidth(type.caption(), card.rows) + textWidth(type.caption(), leaf->error);
+        QVERIFY2(card.size.width() >= foot + 2 * 9 + 10, qPrintable(card.rows + leaf->error));
+        ++leaves;
+      }
+    QVERIFY(leaves > 0);
   }
 
   // At a small scale letters keep their size: a branch takes of the room beside it what its words need.

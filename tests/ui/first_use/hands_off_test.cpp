@@ -17,6 +17,7 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/widgets/pane.h"
 
 namespace hands_off_test {
 
@@ -107,6 +108,22 @@ class HandsOffTest : public QObject {
     const auto* before = QApplication::focusWidget();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(QApplication::focusWidget() != before);
+  }
+
+  /// Ctrl+1 to 5 show where they lead.
+  void thePaneThatHasTheKeysIsMarked() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    MainWindow& window = opened->window;
+    const auto headOf = [](const QWidget* pane) {
+      return pane->findChild<PaneHeader*>({}, Qt::FindDirectChildrenOnly);
+    };
+    window.actions().focusModel->trigger();
+    QTRY_VERIFY(headOf(window.model())->hasKeys());
+    QVERIFY(!headOf(window.front())->hasKeys());
+    window.actions().focusFront->trigger();
+    QTRY_VERIFY(headOf(window.front())->hasKeys());
+    QVERIFY(!headOf(window.model())->hasKeys());
   }
 
   void undoReachesTheTreeFromAField() {

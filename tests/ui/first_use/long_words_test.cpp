@@ -240,6 +240,12 @@ class LongWordsTest : public QObject {
     bold.setWeight(QFont::DemiBold);
     const QString name = pane->table()->model()->index(0, RunsModel::Name).data().toString();
     pane->resize(280, 200);
+    // "grown from d…" under "Came from": the word that answers is enough, the tip has the sentence.
+    const QModelIndex came = pane->table()->model()->index(0, RunsModel::CameFrom);
+    QVERIFY2(pane->table()->columnWidth(RunsModel::CameFrom) >=
+                 pane->table()->fontMetrics().horizontalAdvance(came.data().toString()) + 20,
+             qPrintable(came.data().toString()));
+    QVERIFY(came.data(Qt::ToolTipRole).toString().size() > came.data().toString().size());
     QVERIFY(pane->table()->columnWidth(RunsModel::Name) >= QFontMetrics(bold).horizontalAdvance(name) + 30);
     window.resize(1281, 800);
     QTest::qWait(30);

@@ -277,6 +277,34 @@ class RareClassTest : public QObject {
     session.editing().dropPreview();
   }
 
+  // A tree drawn from an empty root answers by the loss that was chosen, before any run as well.
+  void aDrawnTreeLetsClassesWeighAlikeWhereThatWasChosen() {
+    std::string text = "x,kind\n";
+    for (int i = 0; i < 200; ++i)
+      text += std::to_string(i / 2) + (i >= 150 && i % 5 == 0 ? ",rare\n" : ",usual\n");
+    for (const bool alike : {true, false}) {
+      OpenedWindow opened;
+      Session& session = opened.session;
+      session.reader().open(file("drawn.csv", text));
+      QTRY_VERIFY(session.hasData());
+      session.setup().setLearner("optimal");
+      data::SplitSpec split;
+      split.kind = data::SplitSpec::Kind::None;
+      session.setup().setSplit(split);
+      if (alike) session.setup().setParam("loss", std::string("balanced"));
+      session.editing().drawFromRoot();
+      QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->origin.learner.empty());
+      QCOMPARE(session.facts()->model->origin.classesAlike, alike);
+      session.editing().preview({model::SplitEdit{0, model::Threshold{0, 74.5}}});
+      QTRY_VERIFY(session.editing().previewed());
+      const model::Model& tried = *session.editing().previewed()->model;
+      const auto& levels = (*tried.schema)[tried.targets[0]].levels;
+      const auto& right = std::get<model::ClassLeaf>((*tried.tree())[2].leaf());
+      QCOMPARE(levels[static_cast<std::size_t>(right.majority)], std::string(alike ? "rare" : "usual"));
+      session.editing().dropPreview();
+    }
+  }
+
   // A black box may answer anything.
   void ofBlackBoxesNothingIsClaimed() {
     const auto hybrid = drawn::make({12, drawn::LeafKind::Hybrid, 7});

@@ -3,6 +3,8 @@
 #include <QGraphicsScene>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
+#include <QTableView>
 #include <QThread>
 #include <atomic>
 
@@ -27,6 +29,16 @@ QString legendOf(OpenedWindow& opened) {
     if (item->isVisible()) words << item->text();
   return words.join(QLatin1Char('\n'));
 }
+
+/// Counts the cells that are measured.
+class CountedSizes : public QStyledItemDelegate {
+ public:
+  mutable int asked = 0;
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const override {
+    ++asked;
+    return QStyledItemDelegate::sizeHint(option, at);
+  }
+};
 
 /// Plain trees of half of the rows, then of all: a front under way and a later one of as many models.
 class TwoFronts final : public learners::Learner {
@@ -264,6 +276,24 @@ class RunEndTest : public QObject {
   }
 
   // The end of a run is told by four signals, and what it suggests by a fifth.
+  // Some hundred cells that nobody sees are not measured each time that a front is another one.
+  void theTableIsMeasuredWhenItIsSeen() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    auto* table = opened.window.front()->table();
+    CountedSizes counted;
+    table->setItemDelegate(&counted);
+    QVERIFY(!table->isVisible());
+    opened.session.setup().setSeed(7);
+    QVERIFY(opened.run());
+    QCOMPARE(counted.asked, 0);
+    QVERIFY(opened.window.front()->setView(QStringLiteral("table")));
+    QVERIFY(table->isVisible());
+    QVERIFY(counted.asked > 0);
+  }
+
   void theEndOfARunLaysTheFrontOutOnce() {
     auto stage = std::make_shared<std::atomic<int>>(0);
     auto registry = std::make_shared<learners::Registry>();

@@ -2,6 +2,7 @@
 // what new rows of a leaf have.
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTableWidget>
@@ -181,7 +182,20 @@ class SteadinessUiTest : public QObject {
     QTRY_COMPARE(asking(), QStringLiteral("How steady is this model? (about 10 min)"));
     QCOMPARE(opened.session.steadying().expectedSeconds(), 600.0);
     shoot(opened.window, "steadiness-foretold");
+    // So long that less is offered, each with its time; the whole comes first.
     view->asking()->click();
+    auto* offers = view->asking()->findChild<QMenu*>(QStringLiteral("steadinessOffers"));
+    QVERIFY(offers && !opened.session.steadying().judging());
+    shoot(opened.window, "steadiness-offers");
+    const auto actions = offers->actions();
+    QCOMPARE(actions.size(), qsizetype{4});
+    QCOMPARE(actions[0]->text(),
+             QStringLiteral("100 halves of the rows, 200 more with a shuffled target: about 10 min"));
+    QVERIFY2(actions[3]->text().startsWith(QStringLiteral("8 halves of the rows; what chance")),
+             qPrintable(actions[3]->text()));
+    QVERIFY2(actions[3]->text().endsWith(QStringLiteral("about 20 s")), qPrintable(actions[3]->text()));
+    actions[0]->trigger();
+    offers->close();
     QVERIFY2(asking().contains(QStringLiteral("about 10 min left")), qPrintable(asking()));
     QVERIFY(opened.session.steadying().secondsLeft() > 500);
     QTest::qWait(10);
@@ -199,6 +213,21 @@ class SteadinessUiTest : public QObject {
     steadying.stop();
     QVERIFY(ended(opened));
     QVERIFY(steadying.ofSelected() && steadying.ofSelected()->counted > 0);
+  }
+
+  // With less than the whole: fewer halves, without shuffles, and kept as any other.
+  void fewerHalvesTakeLess() {
+    OpenedWindow opened;
+    QVERIFY(openTree(opened));
+    auto& steadying = opened.session.steadying();
+    const auto offers = steadying.offers();
+    QCOMPARE(offers.size(), std::size_t{4});
+    for (std::size_t i = 1; i < offers.size(); ++i)
+      QVERIFY(offers[i].cost.searches < offers[i - 1].cost.searches);
+    steadying.judge(offers.back().plan);
+    QVERIFY(ended(opened));
+    const auto steady = steadying.ofSelected();
+    QVERIFY(steady && steady->counted == 8 && steady->shuffles == 0);
   }
 
   void leavesSayWhatNewRowsHave() {

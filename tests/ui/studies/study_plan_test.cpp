@@ -13,8 +13,10 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/studies/study_maker.h"
+#include "ui/drawing/front/front_picture.h"
 #include "ui/studies/add_cells_dialog.h"
 #include "ui/studies/open_study_dialog.h"
+#include "ui/studies/study_chart.h"
 #include "ui/studies/value_label.h"
 
 namespace study_plan_test {
@@ -76,6 +78,26 @@ class StudyPlanTest : public QObject {
 
  private slots:
   void initTestCase() { beginWindowTests("study_plan"); }
+
+  void noTermsStandBehindABreak() {
+    std::vector<double> terms{0, 0.4, 1, 400, data::kMissing};
+    FrontAxis axis;
+    placeTerms(axis, terms);
+    QVERIFY(axis.logarithmic && axis.low < axis.zero && axis.zero < 0.9);
+    QCOMPARE(terms[0], axis.zero);
+    QCOMPARE(terms[1], 1.0);
+    QCOMPARE(terms[3], 400.0);
+    QVERIFY(std::isnan(terms[4]));
+    // Where all have terms there is no 0, and where they are alike the axis is even.
+    for (std::vector<double> others : {std::vector<double>{1, 400}, {0, 3, 12}}) {
+      const std::vector<double> before = others;
+      FrontAxis plain;
+      placeTerms(plain, others);
+      QVERIFY(std::isnan(plain.zero));
+      QCOMPARE(others, before);
+      QCOMPARE(plain.logarithmic, before.back() == 400);
+    }
+  }
 
   void valuesAndLearnersAreAdded() {
     const auto study = opened(studies_.make("grows"));

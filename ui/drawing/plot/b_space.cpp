@@ -153,7 +153,7 @@ Formula axisTitle(const BSpacePicture& picture, std::size_t axis, const Type& ty
 QRectF plotArea(const BSpacePicture& picture, const Type& type, const QRectF& area) {
   double key = 0;
   for (const auto& line : termKey(picture, type, area)) key += line.height() + kKeyLine;
-  return area.adjusted(0, ClassMarks::kLegendHeight + key, 0, 0);
+  return area.adjusted(0, ClassMarks::legendHeight(type, picture.classes, area.width()) + key, 0, 0);
 }
 
 BHistogram histogramOf(const BSpacePicture& picture, const Type& type, const QRectF& area) {

@@ -89,7 +89,7 @@ void paintLegend(const Brush& b, const QRectF& area, std::size_t most) {
     b.marks.squaresLegend(area, occurs, b.picture.wrong, b.picture.of, most, b.picture.cloud.size());
   else
     b.marks.legend(area, occurs, b.picture.wrong, b.picture.of, b.picture.rows.size());
-  double y = area.top() + ClassMarks::kLegendHeight;
+  double y = area.top() + ClassMarks::legendHeight(b.type, b.picture.classes, area.width());
   for (const auto& line : termKey(b.picture, b.type, area)) {
     paintFormula(b.painter, b.theme.text, line, {area.left() + 6, y + line.ascent});
     y += line.height() + kKeyLine;

@@ -13,11 +13,26 @@ namespace {
 constexpr double kTint = 0.11, kTintDark = 0.17;
 constexpr double kGap = 18, kMore = 14, kMarkRoom = 15;  // px: behind words, of "...", of a mark
 constexpr double kTightGap = 9, kEdge = 10;  // px: behind words where many classes stand, from the right edge
+constexpr double kBegin = 6, kSecondLine = 18;             // px: of the first mark, of another line
+constexpr double kAside = 150;                             // px: of what stands behind the classes
+constexpr double kLeastName = 56, kLeastTight = 40;        // px: of a name that is cut
+constexpr std::size_t kFewClasses = 4, kManyClasses = 24;  // fewer stand in one line, more in none
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
   painter.setBrush(Qt::NoBrush);
   painter.drawEllipse(at, radius, radius);
+}
+
+/// The width to which names are cut so that all of them stand in `room`; 0 where that would leave too little.
+double nameRoom(std::vector<double> widths, double room, double least) {
+  std::sort(widths.begin(), widths.end());
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const double share = room / static_cast<double>(widths.size() - i);
+    if (widths[i] > share) return share < least ? 0 : share;
+    room -= widths[i];
+  }
+  return widths.empty() ? 0 : widths.back() + 1;
 }
 
 }  // namespace
@@ -77,13 +92,14 @@ void ClassMarks::squaresLegend(const QRectF& area, const std::vector<bool>& occu
   const double room = kSteps * kSquare + 6 + textWidth(type_.body(), squares) + kGap + kInner + 8 +
                       textWidth(type_.body(), errors) + kGap;
   double x = legendTo(area, area.right() - kEdge - room, occurs);
-  const double top = area.top() + (kLegendHeight - kSquare) / 2;
+  const QRectF line = lastLine(area);
+  const double top = line.top() + (kLegendHeight - kSquare) / 2;
   for (int step = 0; step < kSteps; ++step)
     painter_.fillRect(QRectF(x + step * kSquare, top, kSquare, kSquare),
                       blend(theme_.dim, theme_.base, 0.2 + 0.8 * step / (kSteps - 1)));
-  x = words(area, x + kSteps * kSquare + 6, squares, kGap);
-  painter_.fillRect(QRectF(x, area.top() + (kLegendHeight - kInner) / 2, kInner, kInner), theme_.text);
-  words(area, x + kInner + 8, errors, kGap);
+  x = words(line, x + kSteps * kSquare + 6, squares, kGap);
+  painter_.fillRect(QRectF(x, line.top() + (kLegendHeight - kInner) / 2, kInner, kInner), theme_.text);
+  words(line, x + kInner + 8, errors, kGap);
 }
 
 void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }
@@ -93,28 +109,42 @@ double ClassMarks::words(const QRectF& area, double x, const QString& text, doub
   return x + textWidth(type_.body(), text) + gap;
 }
 
-/// The width to which names are cut so that all of them stand in `room`; 0 where that would leave too little.
-double ClassMarks::nameRoom(const std::vector<int>& codes, double room, double least) const {
+double ClassMarks::legendHeight(const Type& type, const std::vector<QString>& classes, double width) {
+  if (classes.size() < kFewClasses || classes.size() > kManyClasses) return kLegendHeight;
   std::vector<double> widths;
-  for (const int code : codes) widths.push_back(textWidth(type_.body(), nameOf(code)));
-  std::sort(widths.begin(), widths.end());
-  for (std::size_t i = 0; i < widths.size(); ++i) {
-    const double share = room / static_cast<double>(widths.size() - i);
-    if (widths[i] > share) return share < least ? 0 : share;
-    room -= widths[i];
-  }
-  return widths.empty() ? 0 : widths.back() + 1;
+  for (const QString& name : classes) widths.push_back(textWidth(type.body(), name));
+  const auto roomIn = [&](double lines, double gap, double least) {
+    return nameRoom(
+        widths,
+        lines * (width - kBegin - kEdge) - kAside - (kMarkRoom + gap) * static_cast<double>(classes.size()),
+        least);
+  };
+  const bool fits = roomIn(1, kGap, kLeastName) > 0;
+  return kLegendHeight + (fits || roomIn(2, kTightGap, kLeastTight) <= 0 ? 0 : kSecondLine);
+}
+
+QRectF ClassMarks::lastLine(const QRectF& area) const {
+  return area.translated(0, legendHeight(type_, classes_, area.width()) - kLegendHeight);
 }
 
 double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
-  double x = area.left() + 6;
   std::vector<int> codes;
   for (const int code : colours_.order())
     if (code >= 0 && static_cast<std::size_t>(code) < occurs.size() && occurs[code]) codes.push_back(code);
+  const QRectF last = lastLine(area);
+  if (last == area) return legendLine(area, end, codes);
+  const auto half = codes.begin() + static_cast<std::ptrdiff_t>((codes.size() + 1) / 2);
+  legendLine(area, area.right() - kEdge, {codes.begin(), half});
+  return legendLine(last, end, {half, codes.end()});
+}
+
+double ClassMarks::legendLine(const QRectF& line, double end, const std::vector<int>& codes) const {
+  double x = line.left() + kBegin;
+  std::vector<double> widths;
+  for (const int code : codes) widths.push_back(textWidth(type_.body(), nameOf(code)));
   const auto roomWith = [&](double gap, double least) {
-    return nameRoom(codes, end - x - (kMarkRoom + gap) * static_cast<double>(codes.size()), least);
+    return nameRoom(widths, end - x - (kMarkRoom + gap) * static_cast<double>(codes.size()), least);
   };
-  constexpr double kLeastName = 56, kLeastTight = 28;
   double gap = kGap, room = roomWith(gap, kLeastName);
   // Nearer to each other before one of them is left out.
   if (room <= 0)
@@ -123,11 +153,11 @@ double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bo
       room = tight;
     }
   for (const int code : codes) {
-    const QString name = room > 0 ? elided(nameOf(code), type_.body(), room) : nameOf(code);
+    const QString name = room > 0 ? cutName(nameOf(code), QFontMetricsF(type_.body()), room) : nameOf(code);
     if (room <= 0 && x + kMarkRoom + textWidth(type_.body(), name) + kGap + kMore > end)
-      return words(area, x, QStringLiteral("..."), gap);
-    mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
-    x = words(area, x + kMarkRoom, name, gap);
+      return words(line, x, QStringLiteral("..."), gap);
+    mark(code, {x + 5, line.top() + kLegendHeight / 2}, 4.4);
+    x = words(line, x + kMarkRoom, name, gap);
   }
   return x;
 }
@@ -144,9 +174,10 @@ void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std
   const double room =
       20 + textWidth(type_.body(), errors) + (drawn.isEmpty() ? 0 : kGap) + textWidth(type_.body(), drawn);
   double x = legendTo(area, area.right() - kEdge - room, occurs);
-  ring(painter_, {x + 8, area.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
-  x = words(area, x + 20, errors, kGap);
-  if (!drawn.isEmpty()) words(area, x, drawn, kGap);
+  const QRectF line = lastLine(area);
+  ring(painter_, {x + 8, line.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
+  x = words(line, x + 20, errors, kGap);
+  if (!drawn.isEmpty()) words(line, x, drawn, kGap);
 }
 
 }  // namespace paretree::ui

@@ -32,7 +32,9 @@ class ClassMarks {
   /// `all`: how many rows are ringed; of many each ring is faint, so that they do not blot the rows out.
   void ringWrong(QPointF at, std::size_t all = 0) const;
   void ringSelected(QPointF at) const;
-  /// One line: the classes that occur (by code), then how many rows are wrong, and of a sample its size.
+  /// Of the lines that the legend needs in so much width: two where names were cut to nothing in one.
+  static double legendHeight(const Type& type, const std::vector<QString>& classes, double width);
+  /// The classes that occur (by code), then how many rows are wrong, and of a sample its size.
   void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,
               std::size_t shown) const;
   static constexpr int kSteps = 5;
@@ -47,8 +49,9 @@ class ClassMarks {
   double legend(const QRectF& area, const std::vector<bool>& occurs) const;
 
  private:
+  QRectF lastLine(const QRectF& area) const;
   double legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const;
-  double nameRoom(const std::vector<int>& codes, double room, double least) const;
+  double legendLine(const QRectF& line, double end, const std::vector<int>& codes) const;
   double words(const QRectF& area, double x, const QString& text, double gap) const;
   QPainter& painter_;
   const Theme& theme_;

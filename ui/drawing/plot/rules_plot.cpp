@@ -112,7 +112,8 @@ RuleRegions ruleRegions(const model::Model& model, const TreeContext& context, c
 }
 
 PlotFrame regionFrame(const RuleRegions& regions, const Type& type, const QRectF& area) {
-  const double legend = regions.classes.empty() ? 0 : ClassMarks::kLegendHeight;
+  const double legend =
+      regions.classes.empty() ? 0 : ClassMarks::legendHeight(type, regions.classes, area.width());
   return {area.adjusted(0, legend, 0, 0), titled(regions.x, regions.nameX, type),
           titled(regions.y, regions.nameY, type), type};
 }

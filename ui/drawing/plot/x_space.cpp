@@ -22,7 +22,7 @@ PlotFrame frameOf(const XSpacePicture& picture, const Type& type, const QRectF& 
   const model::XSpace& s = picture.space;
   const auto title = [&](const QString& name) { return formula::word(name, type.strong()); };
   const double foot = picture.held.isEmpty() ? 0 : kHeldHeight;
-  return PlotFrame(area.adjusted(0, ClassMarks::kLegendHeight, 0, -foot),
+  return PlotFrame(area.adjusted(0, ClassMarks::legendHeight(type, picture.classes, area.width()), 0, -foot),
                    {s.xLow, s.xHigh, title(picture.nameX)}, {s.yLow, s.yHigh, title(picture.nameY)}, type);
 }
 

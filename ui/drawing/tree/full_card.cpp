@@ -42,6 +42,9 @@ struct FullPainter {
 
   double middle() const { return r.center().x(); }
   double room() const { return r.width() - 2 * kPad + 2; }
+  static QString named(const QString& name, const QFont& font, double width) {
+    return cutName(name, QFontMetricsF(font), width);
+  }
 
   void operator()(const BranchCard& b) const {
     paintFrame(p, theme, r, kBranchRadius);
@@ -60,7 +63,8 @@ struct FullPainter {
     }
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
-    drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower, b.title, room());
+    drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower,
+             named(b.title, type.strong(), room()));
     double line = r.top() + 33 + lower;
     drawText(p, type.body(), theme.text, r.left() + kPad, line, b.test,
              b.more.isEmpty() ? room() - rowsWidth - 6 : room());
@@ -74,12 +78,13 @@ struct FullPainter {
     if (c.band) {
       paintBand(p, theme, r, theme.colour(*c.band));
       outlineAgain();
-      drawTextCentred(p, type.strong(), theme.text, middle(), r.top() + 22, c.name, room());
+      drawTextCentred(p, type.strong(), theme.text, middle(), r.top() + 22,
+                      named(c.name, type.strong(), room()));
       drawTextCentred(p, type.caption(), theme.dim, middle(), r.top() + 36.5, card.rows);
       drawTextCentred(p, type.body(), theme.text, middle(), r.top() + 50.5, c.share);
       return;
     }
-    drawTextCentred(p, type.word(), theme.text, middle(), r.top() + 17, c.name, room());
+    drawTextCentred(p, type.word(), theme.text, middle(), r.top() + 17, named(c.name, type.word(), room()));
     drawTextCentred(p, type.caption(), theme.dim, middle(), r.top() + 31, card.rows);
     drawTextCentred(p, type.body(), theme.text, middle(), r.top() + 44, c.share);
     paintBar(p, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 8.5, r.width() - 14, kBarHeight));
@@ -106,7 +111,8 @@ struct FullPainter {
       drawTextRight(p, type.body(), theme.text, right, y, line.number);
       const double signRight = right - textWidth(type.body(), line.number) - 4;
       drawTextRight(p, type.body(), theme.text, signRight, y, line.sign);
-      drawText(p, type.body(), theme.text, right + 7, y, line.name, r.right() - 8 - right - 7);
+      drawText(p, type.body(), theme.text, right + 7, y,
+               named(line.name, type.body(), r.right() - 8 - right - 7));
     }
     for (const QString& words : {l.more, l.limits})
       if (!words.isEmpty())
@@ -130,7 +136,8 @@ struct FullPainter {
       y += kLinePitch;
       const double centre = y - 4.5;
       const bool held = line.hold != model::Held::Free;
-      drawText(p, type.caption(), theme.text, r.left() + kPad, y, line.name, names + 1);
+      drawText(p, type.caption(), theme.text, r.left() + kPad, y,
+               named(line.name, type.caption(), names + 1));
       p.setPen(Qt::NoPen);
       p.setBrush(theme.isDark ? theme.hairline : theme.alt);
       p.drawRect(QRectF(left, centre - 5, width, 10));

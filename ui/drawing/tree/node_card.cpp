@@ -24,7 +24,9 @@ constexpr double kFormulaWidth = 400, kWholeWidth = 720;
 constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper = 8;
 constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56;
 constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
-constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
+constexpr double kBoxEdge = 8;  // px: of the octagon, beside the air that cards have
+constexpr int kFewTargets = 10, kManyTargetsShown = 8;
+constexpr std::size_t kTermsShown = 8, kTermsInLowView = 2;
 
 QString columnName(const data::Schema& schema, int column) {
   return QString::fromStdString(schema[column].name);
@@ -179,8 +181,10 @@ struct BranchMaker {
     const double first = textWidth(type.strong(), made.title);
     const double widest = scales.whole ? wholeWidth(made.title, test.levels)
                                        : std::clamp(first + 2 * kCardPad, CardScales::kUsual, scales.widest);
-    double second = textWidth(font, made.test) + rows;
-    if (!test.levels.isEmpty()) {
+    double second = textWidth(font, made.test) + rows, least = kBranchWidth;
+    if (test.levels.isEmpty()) {
+      least = std::max(least, second + 2 * kCardPad);  // a cut-off that is cut is another one
+    } else {
       made.test = test.levels.join(QStringLiteral(", "));
       second = textWidth(font, made.test) + rows;
       if (second + 2 * kCardPad > widest) {
@@ -202,7 +206,7 @@ struct BranchMaker {
         second = made.more.isEmpty() ? textWidth(font, made.test) + rows : widest;
       }
     }
-    card.size = QSizeF(std::clamp(std::max(first, second) + 2 * kCardPad, kBranchWidth, widest),
+    card.size = QSizeF(std::max(least, std::min(std::max(first, second) + 2 * kCardPad, widest)),
                        kBranchHeight + kCardLevelPitch * static_cast<double>(made.more.size()));
     card.line = made.title + QLatin1Char(' ') + made.test +
                 (made.more.isEmpty() ? QString() : QString(QChar(0x2026)));
@@ -226,7 +230,8 @@ struct BranchMaker {
       made.title = card.line;
       made.test = formulaSummary(branch().split);
       card.rows = countText(tree()[node].stats.rows);
-      card.size = QSizeF(CardScales::kUsual, kBranchHeight);
+      const double test = textWidth(type.body(), made.test) + 14 + textWidth(type.caption(), card.rows);
+      card.size = QSizeF(std::max(CardScales::kUsual, test + 2 * kCardPad), kBranchHeight);
       return made;
     }
     const model::NodeStats& left = tree()[branch().left].stats;
@@ -242,15 +247,6 @@ struct BranchMaker {
     return made;
   }
 };
-
-/// What the answer of a leaf is limited to, as its sentence says it.
-QString limitWords(const model::LinearLeaf& leaf) {
-  const QString low = numberText(leaf.low, 4), high = numberText(leaf.high, 4);
-  if (std::isfinite(leaf.low) && std::isfinite(leaf.high))
-    return QObject::tr("at least %1, at most %2").arg(low, high);
-  if (std::isfinite(leaf.low)) return QObject::tr("at least %1").arg(low);
-  return std::isfinite(leaf.high) ? QObject::tr("at most %1").arg(high) : QString();
-}
 
 struct LeafMaker {
   const model::Model& model;
@@ -269,8 +265,10 @@ struct LeafMaker {
     const auto at = static_cast<std::size_t>(node);
     return at < context.newRange.size() ? context.newRange[at] : NewRange{};
   }
-  void sized(double widest, double height) const {
-    size = QSizeF(std::max(kLeafWidth, scales.whole ? widest : std::min(widest, scales.widest)), height);
+  /// Names are cut where they are too long, figures are not.
+  void sized(double name, double figures, double height) const {
+    const double named = (scales.whole ? name : std::min(name, scales.widest - 2 * kCardPad));
+    size = QSizeF(std::max(kLeafWidth, std::max(named, figures) + 2 * kCardPad), height);
   }
 
   CardBody operator()(const model::ClassLeaf& leaf) const {
@@ -279,10 +277,8 @@ struct LeafMaker {
     card.share = shareRightText(shareRightOf(model, context, node));
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
-    sized(std::max({textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows),
-                    textWidth(type.body(), card.share)}) +
-              2 * kCardPad,
-          kLeafHeight);
+    sized(textWidth(hue ? type.strong() : type.word(), card.name),
+          std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)), kLeafHeight);
     line = card.name;
     return card;
   }
@@ -299,9 +295,9 @@ struct LeafMaker {
       card.spread =
           QObject::tr("%1 to %2").arg(numberText(value + range.low, 3), numberText(value + range.high, 3));
     card.step = scales.high > scales.low ? (value - scales.low) / (scales.high - scales.low) : 0.5;
-    sized(std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
-                    textWidth(type.body(), card.spread)}) +
-              2 * kCardPad,
+    sized(0,
+          std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
+                    textWidth(type.body(), card.spread)}),
           kLeafHeight);
     line = card.value;
     return card;
@@ -309,16 +305,19 @@ struct LeafMaker {
 
   CardBody operator()(const model::LinearLeaf& leaf) const {
     LinearCard card;
-    card.title = QString::fromStdString(target().name) + QStringLiteral(" =");
+    const QString title = QString::fromStdString(target().name) + QStringLiteral(" =");
+    const bool constant = leaf.intercept != 0 || leaf.terms.empty(), beside = constant && scales.brief;
+    card.title = beside ? title + QLatin1Char(' ') + numberText(leaf.intercept, 3) : title;
     const auto add = [&](double coefficient, const QString& name) {
-      const bool first = card.lines.empty();
+      const bool first = card.lines.empty() && !beside;
       const QString sign = coefficient < 0 ? QString(QChar(0x2212)) : first ? QString() : QStringLiteral("+");
       card.lines.push_back({sign, numberText(std::abs(coefficient), 3), name});
     };
-    if (leaf.intercept != 0 || leaf.terms.empty()) add(leaf.intercept, QString());
-    std::size_t shown = std::min<std::size_t>(leaf.terms.size(), kTermsShown);
-    if (scales.whole || leaf.terms.size() == kTermsShown + 1) shown = leaf.terms.size();
-    for (std::size_t i = 0; i < shown; ++i) {
+    if (constant && !beside) add(leaf.intercept, QString());
+    const auto shown = mainTerms(leaf, scales.whole   ? leaf.terms.size()
+                                       : scales.brief ? kTermsInLowView
+                                                      : kTermsShown);
+    for (const std::size_t i : shown) {
       const model::Input& input = leaf.terms[i].input;
       QString name = columnName(*model.schema, input.column);
       if (input.level >= 0)
@@ -326,8 +325,9 @@ struct LeafMaker {
                 levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
       add(leaf.terms[i].coefficient, name);
     }
-    if (shown < leaf.terms.size()) card.more = QObject::tr("+%1 more terms").arg(leaf.terms.size() - shown);
-    card.limits = limitWords(leaf);
+    if (const auto left = leaf.terms.size() - shown.size(); left > 0)
+      card.more = QObject::tr("+%1 more terms").arg(left);
+    if (!scales.brief) card.limits = limitWords(leaf);  // tool tip and inspector say it
     // The node's own statistics are of its mean, not of its formula.
     const double error = entryOf(context.error, node);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
@@ -344,9 +344,9 @@ struct LeafMaker {
         std::max({120.0, card.numberRight + 7 + std::min(names, scales.widest - 38) + 10, foot + 20,
                   textWidth(type.strong(), card.title) + 20, textWidth(type.caption(), card.limits) + 20});
     const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1) + (card.limits.isEmpty() ? 0 : 1);
-    size = QSizeF(std::min(width, scales.widest + 62),
+    size = QSizeF(std::max(std::min(width, scales.widest + 62), foot + 20),
                   7 + 20 + kCardLinePitch * static_cast<double>(lines) + 6 + 18);
-    line = card.title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
+    line = title + QLatin1Char(' ') + QObject::tr("%1 terms").arg(leaf.terms.size());
     return card;
   }
 
@@ -362,9 +362,8 @@ struct LeafMaker {
       card.word = QObject::tr("%1 box").arg(kind);
     }
     card.share = shareRightText(shareRightOf(model, context, node));
-    sized(std::max({textWidth(type.boxWord(), card.word), textWidth(type.caption(), rows),
-                    textWidth(type.body(), card.share)}) +
-              24,
+    sized(textWidth(type.boxWord(), card.word) + kBoxEdge,
+          std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)) + kBoxEdge,
           kLeafHeight);
     line = QStringLiteral("BB");
     return card;
@@ -390,7 +389,10 @@ struct LeafMaker {
     // Longer names have room of their own, up to what the painter gives them.
     double names = 0;
     for (const auto& l : card.lines) names = std::max(names, textWidth(type.caption(), l.name));
-    size = QSizeF(170 + std::clamp(names - 70, 0.0, 30.0),
+    const QString rest = card.more.isEmpty() ? QString() : QObject::tr(", %1 values").arg(card.more);
+    const double foot = textWidth(type.caption(), rows + rest) + 14 +
+                        textWidth(type.caption(), QObject::tr("leaf %1").arg(node));
+    size = QSizeF(std::max(170 + std::clamp(names - 70, 0.0, 30.0), foot + 2 * kCardPad),
                   8 + kCardLinePitch * static_cast<double>(card.lines.size()) + 24);
     line = QObject::tr("%1 values").arg(leaf.values.size());
     return card;

@@ -87,9 +87,17 @@ struct CardScales {
   bool lists = true;              ///< long lists of levels stand below the tree
   double widest = kUsual;         ///< longer names are cut, unless `whole`
   int nextList = 1;               ///< number of the next list that stands below the tree
+  bool brief = false;             ///< leaves with formulas are as low as they can be
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const model::Model& model, const TreeContext& context);
 };
+
+/// Places of at most `most` terms of a formula (one more rather than "1 more term"), those that are surest to
+/// count: of the largest coefficient over standard error, where all have one, else the first. In their order.
+std::vector<std::size_t> mainTerms(const model::LinearLeaf& leaf, std::size_t most);
+
+/// What the answer of a leaf is limited to, as its sentence says it; empty: nothing.
+QString limitWords(const model::LinearLeaf& leaf);
 
 /// Leaves of the subtree at `node`.
 int leavesBelow(const model::Tree& tree, int node);

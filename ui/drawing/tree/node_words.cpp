@@ -56,6 +56,29 @@ QString unitsOf(const TreePicture& picture, const model::Split& split) {
 
 }  // namespace
 
+QString limitWords(const model::LinearLeaf& leaf) {
+  const QString low = numberText(leaf.low, 4), high = numberText(leaf.high, 4);
+  if (std::isfinite(leaf.low) && std::isfinite(leaf.high))
+    return QObject::tr("at least %1, at most %2").arg(low, high);
+  if (std::isfinite(leaf.low)) return QObject::tr("at least %1").arg(low);
+  return std::isfinite(leaf.high) ? QObject::tr("at most %1").arg(high) : QString();
+}
+
+std::vector<std::size_t> mainTerms(const model::LinearLeaf& leaf, std::size_t most) {
+  std::vector<std::size_t> places(leaf.terms.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  if (leaf.terms.size() <= most + 1) return places;
+  const auto ratio = [&](std::size_t i) {
+    return std::abs(leaf.terms[i].coefficient / leaf.terms[i].standardError);
+  };
+  if (std::all_of(places.begin(), places.end(), [&](std::size_t i) { return std::isfinite(ratio(i)); }))
+    std::stable_sort(places.begin(), places.end(),
+                     [&](std::size_t a, std::size_t b) { return ratio(a) > ratio(b); });
+  places.resize(most);
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
 QString missingSideWords(const model::Model& model, int node, const TreeContext& context) {
   const model::Node& n = (*model.tree())[node];
   const bool asks = !n.isLeaf() && (std::holds_alternative<model::Threshold>(n.branch().split) ||

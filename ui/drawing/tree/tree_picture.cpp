@@ -227,6 +227,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   Visible visible = visibleNodes(*tree, options);
   CardScales scales = CardScales::of(*picture.model, picture.context);
   scales.whole = options.wholeFormulas;
+  scales.brief = options.low && !options.wholeFormulas;
   scales.lists = options.lists;
   picture.colours = scales.colours;
   picture.shown = std::move(visible.shown);
@@ -240,6 +241,8 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   }
   TidyOptions tidy;
   tidy.leftToRight = options.leftToRight;
+  constexpr double kUnderNumber = 12;  // px: the number of a leaf stands over its card, below another one
+  if (tidy.leftToRight) tidy.siblingGap = kUnderNumber;
   std::vector<QSizeF> sizes;
   const auto place = [&](double widest) {
     scales.widest = widest;

@@ -16,6 +16,7 @@ struct TreeOptions {
   int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
   double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
   double roomForNames = 0;      ///< width up to which cards are made as wide as names need; 0: none
+  bool low = false;             ///< the view has no height: formulas of leaves are their main terms
   bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
   bool lists = true;            ///< on paper: what cards only count of long lists stands below the tree
   std::vector<bool> collapsed;  ///< one for each node, or empty

@@ -1,13 +1,16 @@
 #include "ui/inspectors/parts/bars.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <algorithm>
 
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
-constexpr int kRow = 22, kLeastBar = 64;  // px
+constexpr int kRow = 22, kLeastBar = 64, kBesideValue = 10, kLeastName = 48;  // px
 }
 
 Bars::Bars(int labelWidth, int valueWidth, QWidget* parent)
@@ -32,32 +35,53 @@ QSize Bars::minimumSizeHint() const {
   return {labelWidth_ + valueWidth_ + 40, kRow * static_cast<int>(bars_.size())};
 }
 
-/// Names have the room that they need: bars are read well when they are short, names are not.
+QFont Bars::fontOf(const Bar& bar) const {
+  QFont f = font();
+  if (bar.strong) f.setWeight(QFont::DemiBold);
+  return f;
+}
+
+/// Figures are never cut: of an edit that is tried the one before stands beside it.
+int Bars::valueWidth() const {
+  int widest = valueWidth_;
+  for (const auto& bar : bars_)
+    widest = std::max(widest, QFontMetrics(fontOf(bar)).horizontalAdvance(bar.value) + kBesideValue);
+  return widest;
+}
+
+/// Names have the room that they need: bars are read well when they are short, names are not. Wide figures
+/// take some of it.
 int Bars::labelWidth() const {
   int widest = 0;
-  for (const auto& bar : bars_) {
-    QFont f = font();
-    if (bar.strong) f.setWeight(QFont::DemiBold);
-    widest = std::max(widest, QFontMetrics(f).horizontalAdvance(bar.label) + 8);
-  }
-  return std::max(labelWidth_,
-                  std::min(widest, std::max((width() - valueWidth_) / 2, width() - valueWidth_ - kLeastBar)));
+  for (const auto& bar : bars_)
+    widest = std::max(widest, QFontMetrics(fontOf(bar)).horizontalAdvance(bar.label) + 8);
+  const int values = valueWidth(), least = std::max(kLeastName, labelWidth_ - (values - valueWidth_));
+  return std::max(least, std::min(widest, std::max((width() - values) / 2, width() - values - kLeastBar)));
+}
+
+bool Bars::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const auto at = static_cast<std::size_t>(std::max(0, help->pos().y() / kRow));
+  const bool cut = at < bars_.size() &&
+                   QFontMetrics(fontOf(bars_[at])).horizontalAdvance(bars_[at].label) > labelWidth() - 8;
+  QToolTip::showText(help->globalPos(), cut ? bars_[at].label.toHtmlEscaped() : QString(), this);
+  return true;
 }
 
 void Bars::paintEvent(QPaintEvent*) {
   const Theme& t = themeOf(this);
-  const int labels = labelWidth();
+  const int labels = labelWidth(), values = valueWidth();
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   int y = 0;
   for (const auto& bar : bars_) {
-    QFont f = font();
-    if (bar.strong) f.setWeight(QFont::DemiBold);
+    const QFont f = fontOf(bar);
     p.setFont(f);
     p.setPen(t.text);
     p.drawText(QRect(0, y, labels - 8, kRow), Qt::AlignVCenter | Qt::AlignLeft,
-               QFontMetrics(f).elidedText(bar.label, Qt::ElideMiddle, labels - 8));
-    const double room = qMax(10, width() - labels - valueWidth_);
+               cutName(bar.label, QFontMetricsF(f), labels - 8));
+    const double room = qMax(10, width() - labels - values);
     const QRectF r(labels + 0.5, y + 5.5, qMax(1.0, room * qBound(0.0, bar.share, 1.0)), kRow - 11);
     if (bar.hatched) {
       p.save();
@@ -74,7 +98,7 @@ void Bars::paintEvent(QPaintEvent*) {
     }
     p.drawRect(r);
     p.setPen(t.text);
-    p.drawText(QRectF(r.right() + 8, y, valueWidth_, kRow), Qt::AlignVCenter | Qt::AlignLeft, bar.value);
+    p.drawText(QRectF(r.right() + 8, y, values, kRow), Qt::AlignVCenter | Qt::AlignLeft, bar.value);
     y += kRow;
   }
 }

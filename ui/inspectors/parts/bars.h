@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QFont>
 #include <QWidget>
 #include <vector>
 
@@ -26,10 +27,13 @@ class Bars : public QWidget {
   QSize minimumSizeHint() const override;
 
  protected:
+  bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  QFont fontOf(const Bar& bar) const;
   int labelWidth() const;
+  int valueWidth() const;
   int labelWidth_, valueWidth_;
   std::vector<Bar> bars_;
 };

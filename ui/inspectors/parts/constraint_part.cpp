@@ -6,6 +6,7 @@
 #include "paretree/model/feasible_check.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
+#include "ui/inspectors/tried_part.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -30,12 +31,19 @@ bool ConstraintPart::showPart(const ModelFacts& facts, int part) {
   if (!facts.tree.allowed) return false;
   const auto hold = leafHold(*facts.model, part, *facts.tree.allowed, facts.tree.constraints);
   if (!hold) return false;
+  const auto was =
+      before() && before()->tree.allowed
+          ? leafHold(*before()->model, partBefore(), *before()->tree.allowed, before()->tree.constraints)
+          : std::nullopt;
   QStringList lines, means;
   for (std::size_t t = 0; t < hold->free.size(); ++t)
     if (moved(hold->free[t], hold->answer[t]))
       means << tr("%1: mean %2, answer %3")
                    .arg(QString::fromStdString((*facts.model->schema)[facts.model->targets[t]].name),
-                        numberText(hold->free[t], 4), numberText(hold->answer[t], 4));
+                        withBefore(numberText(hold->free[t], 4),
+                                   was ? numberText(was->free[t], 4) : QString()),
+                        withBefore(numberText(hold->answer[t], 4),
+                                   was ? numberText(was->answer[t], 4) : QString()));
   if (means.isEmpty()) {
     words_->setText(tr("No constraint holds this leaf: it answers the mean of its rows."));
     return true;
@@ -46,7 +54,9 @@ bool ConstraintPart::showPart(const ModelFacts& facts, int part) {
   if (hold->heldBy.empty()) lines << tr("No constraint asks for it: the mean would obey all of them.");
   const double all = (*facts.model->tree())[0].stats.rows;
   lines << tr("Cost: mean squared error +%1 on these rows, +%2 on all training rows")
-               .arg(numberText(hold->cost, 3), numberText(hold->cost * hold->rows / all, 3));
+               .arg(withBefore(numberText(hold->cost, 3), was ? numberText(was->cost, 3) : QString()),
+                    withBefore(numberText(hold->cost * hold->rows / all, 3),
+                               was ? numberText(was->cost * was->rows / all, 3) : QString()));
   words_->setText(lines.join(QLatin1Char('\n')));
   return true;
 }

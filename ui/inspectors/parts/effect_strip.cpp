@@ -38,6 +38,7 @@ EffectStrip::EffectStrip(Session* session, bool belowFacts)
   connect(keep_, &QPushButton::clicked, &session->editing(), &Editing::keepPreview);
   connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
   connect(&session->editing(), &Editing::previewChanged, this, &EffectStrip::refresh);
+  if (belowFacts) connect(session, &Session::selectionChanged, this, &EffectStrip::refresh);
   refresh();
 }
 
@@ -48,7 +49,11 @@ void EffectStrip::refresh() {
   if (!preview || !facts) return;
   const QString edit = displayText(preview->text);
   const QString words = edit.left(1).toUpper() + edit.mid(1);
-  edit_->setText(belowFacts_ ? tr("%1 (above: the tree before it)").arg(words) : words);
+  const int node = session_->selection().node;
+  const bool gone = node >= 0 && session_->editing().previewedNode(node) < 0;
+  edit_->setText(!belowFacts_ ? words
+                 : gone       ? tr("%1 (above: before it, as it takes this part away)").arg(words)
+                              : tr("%1 (above: after it, “was”: before it)").arg(words));
   edit_->setToolTip(edit.toHtmlEscaped());
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
   effect_->setToolTip(effect_->text());

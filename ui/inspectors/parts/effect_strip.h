@@ -12,7 +12,7 @@ class EffectStrip : public QWidget {
   Q_OBJECT
 
  public:
-  /// `belowFacts`: of the tree as it is without the edit, which is said.
+  /// `belowFacts`: says of which tree these are.
   explicit EffectStrip(Session* session, bool belowFacts = false);
   QString words() const { return effect_->text(); }
 

@@ -12,6 +12,7 @@
 #include "paretree/runs/edit_tools.h"
 #include "ui/drawing/text/formula.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/inspectors/tried_part.h"
 #include "ui/session/editing.h"
 #include "ui/widgets/discard.h"
 #include "ui/widgets/icon.h"
@@ -26,7 +27,9 @@ constexpr int kUnrounded = 4;
 enum Units { Original, Scaled };
 enum CopyFormat { Latex, Text, Python };
 
-std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int node, std::stop_token stop) {
+/// `drops`: and what each term is worth, also on the test rows.
+std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int node, bool drops,
+                                                 std::stop_token stop) {
   auto made = std::make_shared<FormulaFacts>();
   const learners::Task& task = *facts.task;
   const Context context(Rng(1), 1, stop);
@@ -34,6 +37,7 @@ std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int no
   made->exact = *formulaAt(*facts.model, node);
   made->scaled = rounded(made->exact, task.data, rows);
   made->original = rounded(inOriginalUnits(made->exact), made->exact, task.data, rows);
+  if (!drops) return made;
   made->drops = dropEffects(*facts.model, node, task.data, task.train, task.test,
                             runs::editTools(context, task.features), context);
   return made;
@@ -147,7 +151,8 @@ FormulaPart::FormulaPart(Session* session)
   note_ = dimLabel({});
   note_->setWordWrap(true);
   note_->setFont(captionFont(font()));
-  dropTitle_ = strongLabel(tr("What if a term is dropped?"));
+  dropTitle_ = strongLabel({});
+  dropTitle_->setWordWrap(true);
   grid_ = new QGridLayout(rows_);
   grid_->setContentsMargins(0, 0, 0, 0);
   grid_->setHorizontalSpacing(14);
@@ -158,6 +163,9 @@ FormulaPart::FormulaPart(Session* session)
   editTitle_ = strongLabel(tr("Change it by hand (attributes scaled to 1...2)"));
   editTitle_->setWordWrap(true);
   editor_ = new FormulaEditor;
+  wasFormula_ = dimLabel({});
+  wasFormula_->setWordWrap(true);
+  wasFormula_->setObjectName(QStringLiteral("formulaBefore"));
   auto* head = new QHBoxLayout;
   head->addWidget(units_);
   head->addStretch();
@@ -174,18 +182,19 @@ FormulaPart::FormulaPart(Session* session)
   column->addWidget(modulus_);
   column->addWidget(editTitle_);
   column->addWidget(editor_);
+  column->addWidget(wasFormula_);
   connect(units_, &ViewSwitch::currentChanged, this, &FormulaPart::showFormula);
   connect(modulus_, &QCheckBox::clicked, this, [this](bool on) {
-    session_->editing().preview({model::ModulusEdit{node_, on}});
+    session_->editing().preview({model::ModulusEdit{editedNode(), on}});
   });
   connect(editor_, &FormulaEditor::changed, this, [this](const model::PowerLaw& law) {
-    session_->editing().preview({model::SplitEdit{node_, law}});
+    session_->editing().preview({model::SplitEdit{editedNode(), law}});
   });
-  connect(&session_->editing(), &Editing::previewChanged, this, &FormulaPart::showEditor);
 }
 
 bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
-  const FactsPtr facts = session_->facts();
+  const EditedModel* tried = session_->editing().previewed();
+  const FactsPtr facts = before() && tried ? tried->facts : session_->facts();
   const model::PowerLaw* law = facts && facts.get() == &shownFacts ? formulaAt(*facts->model, node) : nullptr;
   if (!law) {
     job_->cancel();
@@ -193,23 +202,10 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
     return false;
   }
   const bool same = facts_ == facts && node_ == node;
+  if (before() && facts_.get() == before() && node_ == partBefore()) kept_ = {facts_, node_, ready_};
   facts_ = facts;
   node_ = node;
-  const model::FormulaFigures figures = formulaFigures(*facts->model, node);
-  std::vector<FiguresRow::Figure> shown;
-  shown.push_back({QString::number(figures.activeTerms), tr("factors (F_U)"),
-                   tr("Exponents that are not zero in this formula")});
-  int length = 0;
-  for (const int n : formulaNodes(*facts->model)) length += formulaFigures(*facts->model, n).activeTerms;
-  shown.push_back(
-      {QString::number(length), tr("in all formulas"), tr("The same, summed over all formulas of the tree")});
-  if (!std::isnan(figures.impurityBefore))
-    shown.push_back({numberText(figures.impurityBefore, 3), tr("impurity before"),
-                     tr("Of the training rows that arrive here")});
-  if (!std::isnan(figures.impurityAfter))
-    shown.push_back({numberText(figures.impurityAfter, 3), tr("impurity after"),
-                     tr("Of both sides, weighted by their rows (F_L)")});
-  figures_->setFigures(shown);
+  showFigures();
   {
     const QSignalBlocker quiet(modulus_);
     modulus_->setChecked(law->modulus);
@@ -220,11 +216,14 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
     showDrops();  // whether they can be dropped may have changed
     return true;
   }
-  ready_ = nullptr;
+  job_->cancel();
+  ready_ = kept_.facts == facts && kept_.node == node ? kept_.ready : nullptr;
   showFormula();
   showDrops();
-  job_->start([this, facts, node](std::stop_token stop) -> Job::Delivery {
-    auto made = formulaFacts(*facts, node, stop);
+  if (!before()) kept_ = {};
+  if (ready_) return true;
+  job_->start([this, facts, node, drops = !before()](std::stop_token stop) -> Job::Delivery {
+    auto made = formulaFacts(*facts, node, drops, stop);
     return [this, made] {
       ready_ = made;
       showFormula();
@@ -232,6 +231,54 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
     };
   });
   return true;
+}
+
+void FormulaPart::showFigures() {
+  const bool compared = before() && formulaAt(*before()->model, partBefore());
+  const auto lengthOf = [](const model::Model& model) {
+    int length = 0;
+    for (const int n : formulaNodes(model)) length += formulaFigures(model, n).activeTerms;
+    return length;
+  };
+  const auto counted = [&](int now, int was) {
+    return withBefore(QString::number(now), compared ? QString::number(was) : QString());
+  };
+  const auto impurity = [&](double now, double was) {
+    return withBefore(numberText(now, 3), compared && !std::isnan(was) ? numberText(was, 3) : QString());
+  };
+  const model::FormulaFigures now = formulaFigures(*facts_->model, node_);
+  const auto was = compared ? formulaFigures(*before()->model, partBefore()) : now;
+  std::vector<FiguresRow::Figure> shown;
+  shown.push_back({counted(now.activeTerms, was.activeTerms), tr("factors"),
+                   tr("Exponents that are not zero in this formula (F_U in the paper)")});
+  shown.push_back({counted(lengthOf(*facts_->model), compared ? lengthOf(*before()->model) : 0),
+                   tr("in all formulas"), tr("The same, summed over all formulas of the tree")});
+  if (!std::isnan(now.impurityBefore))
+    shown.push_back({impurity(now.impurityBefore, was.impurityBefore), tr("impurity before"),
+                     tr("Of the training rows that arrive here")});
+  if (!std::isnan(now.impurityAfter))
+    shown.push_back({impurity(now.impurityAfter, was.impurityAfter), tr("impurity after"),
+                     tr("Of both sides, weighted by their rows (F_L)")});
+  figures_->setFigures(shown);
+}
+
+const FormulaFacts* FormulaPart::readyBefore() const {
+  return before() && kept_.facts.get() == before() && kept_.node == partBefore() ? kept_.ready.get()
+                                                                                 : nullptr;
+}
+
+/// The formula before the edit that is tried: below all fields, so that none moves under the mouse.
+void FormulaPart::showBefore(bool original) {
+  const model::PowerLaw* law = before() ? formulaAt(*before()->model, partBefore()) : nullptr;
+  const bool other = law && *law != *formulaAt(*facts_->model, node_);
+  wasFormula_->setVisible(other);
+  if (!other) return;
+  const data::Schema& schema = *before()->model->schema;
+  const FormulaFacts* ready = readyBefore();
+  const std::string text =
+      original ? exchange::formulaToText(ready ? ready->original : inOriginalUnits(*law), schema)
+               : exchange::formulaToText(ready ? ready->scaled : *law, schema);
+  wasFormula_->setText(tr("Before: %1").arg(displayText(text)));
 }
 
 void FormulaPart::showFormula() {
@@ -244,6 +291,8 @@ void FormulaPart::showFormula() {
                          ready_ ? kDigits : kUnrounded);
   else
     formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
+  showBefore(original);
+  if (!ready_ && before()) return;  // the words stay meanwhile: fields below them are being used
   const std::optional<model::Clause> plain =
       ready_ && static_cast<std::size_t>(node_) < facts_->tree.formulas.size()
           ? facts_->tree.formulas[node_].plain
@@ -257,13 +306,9 @@ void FormulaPart::showFormula() {
                                  "training row changes side.")));
 }
 
-/// The formula of the edit that is tried, where it still has one here.
 void FormulaPart::showEditor() {
   if (!facts_ || node_ < 0) return;
-  const auto* tried = session_->editing().previewed();
-  const model::PowerLaw* law = tried ? formulaAt(*tried->model, node_) : nullptr;
-  if (!law) law = formulaAt(*facts_->model, node_);
-  if (law) editor_->setFormula(*facts_->model->schema, *law);
+  editor_->setFormula(*facts_->model->schema, *formulaAt(*facts_->model, node_));
   editor_->setEnabled(session_->editing().canEdit());
 }
 
@@ -274,11 +319,21 @@ void FormulaPart::clearRows() {
   }
 }
 
+/// While an edit is tried: from the formula before, of which edits are made.
 void FormulaPart::showDrops() {
-  clearRows();
-  const bool some = ready_ && !ready_->drops.empty();
+  const auto of = before() ? (readyBefore() ? kept_.ready : nullptr) : ready_;
+  const bool some = of && !of->drops.empty();
+  dropTitle_->setText(before() ? tr("What if a term is dropped from the formula before?")
+                               : tr("What if a term is dropped?"));
   dropTitle_->setVisible(some);
   rows_->setVisible(some);
+  if (some && of == listed_) {  // the button that was pressed stays
+    for (auto* button : rows_->findChildren<QPushButton*>())
+      button->setEnabled(session_->editing().canEdit());
+    return;
+  }
+  clearRows();
+  listed_ = of;
   if (!some) return;
   const QStringList titles{tr("Term"), tr("Weight"), tr("Train"), tr("Test"), {}};
   for (int c = 0; c < titles.size(); ++c) {
@@ -287,10 +342,10 @@ void FormulaPart::showDrops() {
     grid_->addWidget(title, 0, c, c == 0 ? Qt::AlignLeft : Qt::AlignRight);
   }
   const data::Schema& schema = *facts_->model->schema;
-  for (std::size_t term = 0; term < ready_->drops.size(); ++term) {
+  for (std::size_t term = 0; term < of->drops.size(); ++term) {
     const int line = static_cast<int>(term) + 1;
-    model::PowerLaw alone = ready_->exact;
-    alone.terms = {{1, ready_->exact.terms[term].factors}};
+    model::PowerLaw alone = of->exact;
+    alone.terms = {{1, of->exact.terms[term].factors}};
     alone.bias = 0;
     alone.modulus = false;
     auto* name =
@@ -298,15 +353,15 @@ void FormulaPart::showDrops() {
                    displayText(exchange::formulaToText(alone, schema)).section(QStringLiteral(" ≤"), 0, 0));
     name->setWordWrap(true);
     grid_->addWidget(name, line, 0);
-    grid_->addWidget(plainLabel(numberText(ready_->scaled.terms[term].weight, 3)), line, 1, Qt::AlignRight);
-    grid_->addWidget(plainLabel(pointsText(ready_->drops[term].train)), line, 2, Qt::AlignRight);
-    grid_->addWidget(plainLabel(pointsText(ready_->drops[term].test)), line, 3, Qt::AlignRight);
+    grid_->addWidget(plainLabel(numberText(of->scaled.terms[term].weight, 3)), line, 1, Qt::AlignRight);
+    grid_->addWidget(plainLabel(pointsText(of->drops[term].train)), line, 2, Qt::AlignRight);
+    grid_->addWidget(plainLabel(pointsText(of->drops[term].test)), line, 3, Qt::AlignRight);
     auto* drop = new QPushButton(tr("Drop B%1").arg(term + 1));
     drop->setObjectName(QStringLiteral("dropTerm%1").arg(term));
     drop->setEnabled(session_->editing().canEdit());
     drop->setToolTip(tr("Try the tree without this term; keep it or not afterwards"));
     connect(drop, &QPushButton::clicked, this, [this, term] {
-      session_->editing().preview({model::DropTermEdit{node_, static_cast<int>(term)}});
+      session_->editing().preview({model::DropTermEdit{editedNode(), static_cast<int>(term)}});
     });
     grid_->addWidget(drop, line, 4);
   }

@@ -58,22 +58,36 @@ class FormulaPart : public InspectorPart {
   bool isReady() const { return ready_ != nullptr; }
 
  private:
+  void showFigures();
   void showFormula();
+  void showBefore(bool original);
   void showDrops();
   void showEditor();
   void copy(int format);
   void clearRows();
 
+  /// The selected node: what edits are made of.
+  int editedNode() const { return before() ? partBefore() : node_; }
+
   Session* session_;
-  FactsPtr facts_;
-  int node_ = -1;
+  FactsPtr facts_;  ///< of the model that is tried, else of the selected one
+  int node_ = -1;   ///< in it
   std::shared_ptr<const FormulaFacts> ready_;
+  /// Of the model before the edit that is tried.
+  struct Kept {
+    FactsPtr facts;
+    int node = -1;
+    std::shared_ptr<const FormulaFacts> ready;
+  };
+  Kept kept_;
+  const FormulaFacts* readyBefore() const;
+  std::shared_ptr<const FormulaFacts> listed_;  ///< whose drops have rows
   Job* job_;
   ViewSwitch* units_;
   QToolButton* copy_;
   FormulaLabel* formula_;
   FiguresRow* figures_;
-  QLabel *note_, *dropTitle_, *editTitle_;
+  QLabel *note_, *dropTitle_, *editTitle_, *wasFormula_;
   FormulaEditor* editor_;
   QWidget* rows_;
   QGridLayout* grid_;

@@ -4,6 +4,7 @@
 
 #include <QWidget>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "ui/session/session.h"
@@ -16,6 +17,20 @@ class InspectorPart : public QWidget {
   /// Shows what is to be said of node or rule `part`; false where that is nothing: the section is then
   /// hidden.
   virtual bool showPart(const ModelFacts& facts, int part) = 0;
+  /// While an edit is tried showPart() gets the model that it makes: the model before, and this part of it.
+  /// Null: none is tried.
+  void setBefore(FactsPtr facts, int part) {
+    before_ = std::move(facts);
+    partBefore_ = part;
+  }
+
+ protected:
+  const ModelFacts* before() const { return before_.get(); }
+  int partBefore() const { return partBefore_; }
+
+ private:
+  FactsPtr before_;
+  int partBefore_ = -1;
 };
 
 /// In the order in which they stand below each other; made once for each inspector.

@@ -7,6 +7,7 @@
 
 #include "paretree/model/bound.h"
 #include "ui/drawing/fonts.h"
+#include "ui/inspectors/tried_part.h"
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
 
@@ -20,6 +21,12 @@ enum Column { Attribute, Coefficient, Error, Ratio, Columns };
 const model::LinearLeaf* linearOf(const model::Node& node) {
   if (node.isLeaf()) return std::get_if<model::LinearLeaf>(&node.leaf());
   return node.branch().model ? &*node.branch().model : nullptr;
+}
+
+const LeafModelFacts::Line* lineOf(const LeafModelFacts& model, const QString& name) {
+  const auto at = std::find_if(model.lines.begin(), model.lines.end(),
+                               [&](const auto& line) { return line.name == name; });
+  return at == model.lines.end() ? nullptr : &*at;
 }
 
 double rmse(const model::BoundLinearLeaf& model, std::span<const double> target, const data::Rows& rows) {
@@ -100,33 +107,50 @@ bool LeafModelPart::showPart(const ModelFacts& facts, int part) {
   title_->setText(!leaf      ? tr("Model of this branch, for smoothing")
                   : smoothed ? tr("Model of this leaf, before smoothing")
                              : tr("Model of this leaf"));
-  fill(*model);
+  const auto was = before() ? leafModelFacts(*before(), partBefore()) : std::nullopt;
+  fill(*model, was ? &*was : nullptr);
   return true;
 }
 
-void LeafModelPart::fill(const LeafModelFacts& model) {
+void LeafModelPart::fill(const LeafModelFacts& model, const LeafModelFacts* before) {
+  const auto with = [&](const QString& now, double was) {
+    return withBefore(now, before ? numberText(was, 4) : QString());
+  };
   QString words =
-      tr("RMSE %1 on %2 training rows").arg(numberText(model.trainError, 4), countText(model.trainRows));
+      tr("RMSE %1 on %2 training rows")
+          .arg(with(numberText(model.trainError, 4), before ? before->trainError : 0),
+               withBefore(countText(model.trainRows), before ? countText(before->trainRows) : QString()));
   if (model.testRows > 0)
     words += tr(", %1 on %2 test rows").arg(numberText(model.testError, 4), countText(model.testRows));
   if (std::isfinite(model.spread) && model.spread > 0)
-    words += tr("; the mean alone: %1").arg(numberText(model.spread, 4));
+    words += tr("; the mean alone: %1").arg(with(numberText(model.spread, 4), before ? before->spread : 0));
   errors_->setText(words);
-  const int count = static_cast<int>(model.lines.size());
+  std::vector<LeafModelFacts::Line> lines = model.lines;
+  if (before)  // terms that the edit takes away
+    for (const auto& line : before->lines)
+      if (!lineOf(model, line.name)) lines.push_back({line.name, data::kMissing, data::kMissing});
+  const int count = static_cast<int>(lines.size());
   table_->setRowCount(count);
-  const auto put = [&](int row, int column, const QString& text) {
+  const auto put = [&](int row, int column, const QString& text, const QString& tip) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment((column == Attribute ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    item->setToolTip(text.toHtmlEscaped());
+    item->setToolTip(tip.toHtmlEscaped());
     table_->setItem(row, column, item);
   };
+  const auto figure = [](double value, int digits) {
+    return std::isfinite(value) ? numberText(value, digits) : QStringLiteral("–");
+  };
   for (int row = 0; row < count; ++row) {
-    const auto& line = model.lines[row];
-    const bool known = std::isfinite(line.standardError);
-    put(row, Attribute, line.name);
-    put(row, Coefficient, numberText(line.coefficient, 4));
-    put(row, Error, known ? numberText(line.standardError, 2) : QStringLiteral("–"));
-    put(row, Ratio, known && line.standardError > 0 ? numberText(line.t(), 2) : QStringLiteral("–"));
+    const auto& line = lines[row];
+    const auto* was = before ? lineOf(*before, line.name) : nullptr;
+    const QString coefficient = withBefore(
+        figure(line.coefficient, 4), before ? figure(was ? was->coefficient : data::kMissing, 4) : QString());
+    const QString error = figure(line.standardError, 2), ratio = figure(line.t(), 2);
+    put(row, Attribute, line.name, line.name);
+    put(row, Coefficient, coefficient, coefficient);
+    // Three pairs would not fit: of these the one before is in the tip.
+    put(row, Error, error, withBefore(error, was ? figure(was->standardError, 2) : QString()));
+    put(row, Ratio, ratio, withBefore(ratio, was ? figure(was->t(), 2) : QString()));
   }
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(Attribute, QHeaderView::Stretch);

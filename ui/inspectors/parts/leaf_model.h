@@ -34,7 +34,8 @@ class LeafModelPart : public InspectorPart {
   QString words() const { return errors_->text(); }
 
  private:
-  void fill(const LeafModelFacts& model);
+  /// `before`: of the model before the edit that is tried; null: none is, or it has no linear model there
+  void fill(const LeafModelFacts& model, const LeafModelFacts* before);
   QLabel *title_, *errors_;
   QTableWidget* table_;
 };

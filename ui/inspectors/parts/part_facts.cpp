@@ -13,7 +13,7 @@ int majorityOf(const model::Leaf& leaf) {
 
 }  // namespace
 
-PartFacts partFacts(const ModelFacts& facts, int node) {
+PartFacts partFacts(const ModelFacts& facts, int node, Judged how) {
   PartFacts part;
   const model::Tree* tree = facts.model->tree();
   if (!tree || node < 0 || node >= tree->size()) return part;
@@ -26,7 +26,7 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
   if (!facts.model->isClassifier() || rows.empty()) return part;
   const data::Dataset& data = facts.task->data;
   const auto actual = data.codes(facts.task->targets[0]);
-  if (static_cast<std::size_t>(node) < facts.judged.size() && facts.judged[node].rows > 0) {
+  if (how == Judged::AsKnown && n < facts.judged.size() && facts.judged[n].rows > 0) {
     const learners::NodeJudgement& judged = facts.judged[node];
     part.treeRight = judged.byTree / judged.rows;
     part.heldOut = facts.tree.heldOut;

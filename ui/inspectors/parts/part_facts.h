@@ -20,6 +20,10 @@ struct PartFacts {
   int leaves = 1;  ///< of the tree below
 };
 
-PartFacts partFacts(const ModelFacts& facts, int node);
+enum class Judged {
+  AsKnown,     ///< by rows held out, where these are known
+  OnTraining,  ///< by all training rows, without the black box
+};
+PartFacts partFacts(const ModelFacts& facts, int node, Judged judged = Judged::AsKnown);
 
 }  // namespace paretree::ui

@@ -52,7 +52,7 @@ SteadinessPart::SteadinessPart(Session* session)
 void SteadinessPart::refresh() {
   const auto facts = session_->facts();
   const int part = session_->selection().node;
-  if (facts && part >= 0) setVisible(showPart(*facts, part));
+  if (facts && part >= 0 && !before()) setVisible(showPart(*facts, part));
 }
 
 bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
@@ -60,6 +60,7 @@ bool SteadinessPart::showPart(const ModelFacts& facts, int part) {
   const bool node = model.tree() && part < model.tree()->size();
   const bool rule = model.rules() && part < static_cast<int>(model.rules()->rules.size());
   if (!node && !rule) return false;
+  if (before()) return false;  // nobody has judged what is only tried
 
   const auto& s = session_->selection();
   const auto estimates = s.draft > 0 ? nullptr : session_->runs().estimatesOf(s.run);

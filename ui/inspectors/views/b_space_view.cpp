@@ -245,7 +245,7 @@ BSpaceView::BSpaceView(Session* session)
           [this](int, const QPoint& at) { emit customContextMenuRequested(mapFromGlobal(at)); });
   connect(&session->editing(), &Editing::previewChanged, this, [this] {
     if (const auto* tried = session_->editing().previewed(); tried && session_->editing().previewedPart() < 0)
-      tree_->setTried(tried->model, tried->tree);
+      tree_->setTried(tried->model, tried->facts->tree);
     else
       tree_->endGhost();
     shownFacts_ = nullptr;  // out of sight it is made when it is next shown

@@ -165,7 +165,7 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
     p.translate(cell.bottomLeft());
     p.rotate(-90);
     p.drawText(QRect(2, 0, cell.height() - 4, cell.width()), Qt::AlignLeft | Qt::AlignVCenter,
-               fontMetrics().elidedText(name, Qt::ElideMiddle, cell.height() - 4));
+               cutName(name, fontMetrics(), cell.height() - 4));
     p.restore();
   }
   for (int r = 0; r < count; ++r) {
@@ -173,7 +173,7 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
     const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
     p.setPen(t.text);
     p.drawText(QRect(0, head_ + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
-               fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
+               cutName(classes_[r], fontMetrics(), left - 12));
     for (int c = 0; c < columns(); ++c) {
       const double n = row[c];
       const QRect cell = cellRect(r, c, left);

@@ -1,8 +1,11 @@
 #include "ui/inspectors/views/plot_canvas.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
+#include "ui/drawing/plot/class_marks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -15,6 +18,20 @@ void PlotCanvas::paintEvent(QPaintEvent*) {
   const Theme& theme = themeOf(this);
   painter.fillRect(rect(), theme.base);
   paintPlot(painter, theme, area());
+}
+
+bool PlotCanvas::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QStringList names;
+    for (const QString& name : legendNames()) names << name.toHtmlEscaped();
+    const double high = ClassMarks::legendHeight(Type(), legendNames(), area().width());
+    if (!names.isEmpty() && help->pos().y() < area().top() + high) {
+      QToolTip::showText(help->globalPos(), names.join(QStringLiteral("<br>")), this);
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 void PlotCanvas::mouseReleaseEvent(QMouseEvent* event) {

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "paretree/data/dataset.h"
 #include "ui/drawing/theme.h"
@@ -25,6 +26,9 @@ class PlotCanvas : public QWidget {
   virtual std::optional<data::Row> rowUnder(const QRectF& area, QPointF at) const = 0;
   /// The row at this place of the widget, if any is near.
   std::optional<data::Row> rowNear(QPointF at) const { return rowUnder(area(), at); }
+  /// Classes of the legend over the picture, for its tool tip.
+  virtual std::vector<QString> legendNames() const { return {}; }
+  bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   /// Where the picture is painted.
@@ -44,6 +48,12 @@ class PictureCanvas : public PlotCanvas {
   }
 
  protected:
+  std::vector<QString> legendNames() const override {
+    if constexpr (requires(const Picture& shown) { shown.classes; })
+      return picture_ ? std::vector<QString>(picture_->classes) : std::vector<QString>();
+    else
+      return {};
+  }
   std::shared_ptr<Picture> picture_;
 };
 

@@ -1,6 +1,5 @@
 #include "ui/session/judging/steadying.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
@@ -12,13 +11,16 @@ namespace paretree::ui {
 namespace {
 
 /// Halves keep together what the folds of the run's estimates do.
-runs::SteadinessPlan planFor(const runs::Run& run) {
-  runs::SteadinessPlan plan;
+runs::SteadinessPlan planFor(const runs::Run& run, runs::SteadinessPlan plan) {
   if (run.crossValidation) plan.groups = run.crossValidation->plan.groups;
   return plan;
 }
 
 constexpr int kPollMs = 100;
+
+/// With less than the whole: halves, and shuffles of the target as in SteadinessPlan. Of eight halves a share
+/// is known to a sixth or so, which tells a split that is always there from one that hardly is.
+constexpr std::pair<int, int> kLess[] = {{20, -1}, {8, -1}, {8, 0}};
 
 }  // namespace
 
@@ -52,6 +54,21 @@ std::optional<QString> Steadying::objection() const {
   return std::nullopt;
 }
 
+std::vector<Steadying::Offer> Steadying::offers() const {
+  const auto* entry = document_.run(selected().first);
+  const auto learner = entry ? session_->registry().find(entry->run->request.learner) : nullptr;
+  if (!learner || objection()) return {};
+  std::vector<Offer> offers{{{}, steadinessCost(*learner, *entry->run, {})}};
+  for (const auto& [halves, shuffles] : kLess) {
+    if (halves >= runs::resamplesFor(*learner)) continue;
+    runs::SteadinessPlan plan;
+    plan.resamples = halves;
+    plan.shuffles = shuffles;
+    offers.push_back({plan, steadinessCost(*learner, *entry->run, plan)});
+  }
+  return offers;
+}
+
 double Steadying::expectedSeconds() const {
   const auto* entry = document_.run(selected().first);
   const auto learner = entry ? session_->registry().find(entry->run->request.learner) : nullptr;
@@ -60,15 +77,16 @@ double Steadying::expectedSeconds() const {
 
 double Steadying::secondsLeft() const {
   if (!judging()) return data::kMissing;
-  const double since = static_cast<double>(since_.elapsed()) / 1000;
-  // From the first refit on its own pace says more than that of the search.
-  return share_ > 0 ? since / share_ - since : std::max(0.0, expected_ - since);
+  return left_.after(static_cast<double>(since_.elapsed()) / 1000, expected_);
 }
 
-void Steadying::judge() {
+void Steadying::judge(const runs::SteadinessPlan& plan) {
   if (objection()) return;
-  expected_ = expectedSeconds();
+  const runs::RunPtr run = document_.run(selected().first)->run;
+  const auto learner = session_->registry().find(run->request.learner);
+  expected_ = learner ? steadinessCost(*learner, *run, plan).seconds : data::kMissing;
   since_.start();
+  left_.begin();
   const Key key = selected();
   judged_ = key;
   share_ = 0;
@@ -76,13 +94,13 @@ void Steadying::judge() {
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, key, threads, shared = shared_, registry = session_->sharedRegistry(),
-               table = session_->runs().tableOf(key.first),
-               made = document_.run(key.first)->run](std::stop_token stop) -> Job::Delivery {
+               table = session_->runs().tableOf(key.first), made = run,
+               asked = planFor(*run, plan)](std::stop_token stop) -> Job::Delivery {
     const Context context(Rng(1), threads, stop, [shared](const Progress& progress) {
       if (!std::isnan(progress.fraction)) shared->share.put(progress.fraction);
     });
-    auto judged = steadinessFor(*registry, *table, *made, static_cast<std::size_t>(key.second),
-                                planFor(*made), context, [shared](const runs::Steadiness& soFar) {
+    auto judged = steadinessFor(*registry, *table, *made, static_cast<std::size_t>(key.second), asked,
+                                context, [shared](const runs::Steadiness& soFar) {
                                   shared->soFar.put(std::make_shared<const runs::Steadiness>(soFar));
                                 });
     const QString problem = judged ? QString() : displayText(judged.error());
@@ -115,7 +133,7 @@ SteadinessPtr Steadying::ofSelected() const {
 void Steadying::poll() {
   if (!judging()) return;
   const auto share = shared_->share.take();
-  if (share) share_ = *share;
+  if (share) left_.heard(share_ = *share, static_cast<double>(since_.elapsed()) / 1000);
   const auto soFar = shared_->soFar.take();
   if (soFar && (*soFar)->counted > 0) soFar_ = *soFar;
   if (share || soFar) emit steadinessChanged();

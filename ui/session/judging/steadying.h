@@ -7,11 +7,13 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "paretree/runs/steadiness/steadiness.h"
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -26,7 +28,14 @@ class Steadying : public SessionPart {
   ~Steadying() override;
 
   /// Learns from halves of the rows of the selected model's run; what was under way ends without a result.
-  void judge();
+  /// The groups of `plan` are those of the run.
+  void judge(const runs::SteadinessPlan& plan = {});
+  /// How the selected model can be judged, the whole first, then with less; empty where it cannot be.
+  struct Offer {
+    runs::SteadinessPlan plan;
+    runs::SteadinessCost cost;
+  };
+  std::vector<Offer> offers() const;
   /// Why the selected model cannot be judged, or nothing.
   std::optional<QString> objection() const;
   /// What came is kept.
@@ -64,6 +73,7 @@ class Steadying : public SessionPart {
   Job* job_;
   double expected_ = data::kMissing;
   QElapsedTimer since_;
+  TimeLeft left_{0};  ///< from the first refit on its own pace says more than that of the search
 };
 
 }  // namespace paretree::ui

@@ -9,9 +9,10 @@ namespace paretree::ui {
 namespace {
 
 constexpr const char* kEncodings[] = {
-    "UTF-8",      "UTF-16LE",   "UTF-16BE",   "Windows-1252", "Windows-1250", "Windows-1251",
-    "ISO-8859-1", "ISO-8859-2", "ISO-8859-5", "ISO-8859-15",  "KOI8-R",       "MACINTOSH",
-    "Shift_JIS",  "EUC-JP",     "GB18030",    "Big5",         "EUC-KR"};
+    "UTF-8",        "UTF-16LE",     "UTF-16BE",     "Windows-1252", "Windows-1250", "Windows-1251",
+    "Windows-1253", "Windows-1254", "Windows-1255", "Windows-1256", "ISO-8859-1",   "ISO-8859-2",
+    "ISO-8859-5",   "ISO-8859-15",  "KOI8-R",       "MACINTOSH",    "Shift_JIS",    "EUC-JP",
+    "GB18030",      "Big5",         "EUC-KR"};
 constexpr const char* kNone = "none";  ///< no mark between thousands
 enum Odd { ByEvidence, LeaveOut, Stop };
 

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QPalette>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -88,6 +89,20 @@ QString summaryOf(const NewRows& rows) {
   return text;
 }
 
+/// What makes answers wrong is not one grey line among others.
+QLabel* warningOf(const QStringList& warnings, const Theme& theme) {
+  auto* label = plainLabel(warnings.join(QLatin1Char('\n')));
+  label->setObjectName(QStringLiteral("newRowsWarning"));
+  label->setWordWrap(true);
+  label->setMargin(8);
+  label->setAutoFillBackground(true);
+  QPalette colours = label->palette();
+  colours.setColor(QPalette::Window, theme.warnTint);
+  colours.setColor(QPalette::WindowText, theme.warnText);
+  label->setPalette(colours);
+  return label;
+}
+
 /// A few lines, the rest is scrolled: however many notes there are, the table and what is done with it stay
 /// in sight.
 QWidget* notesBox(const QStringList& notes) {
@@ -153,6 +168,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   foot->addWidget(save_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
+  if (!rows_->warnings.isEmpty()) column->addWidget(warningOf(rows_->warnings, themeOf(this)));
   column->addWidget(summary_);
   if (!rows_->notes.isEmpty()) column->addWidget(notesBox(rows_->notes));
   if (!rows_->lackSign.empty()) column->addWidget(percentButton(), 0, Qt::AlignLeft);
@@ -202,7 +218,7 @@ void NewRowsWindow::save(const QString& path, bool forPrograms) {
     const bool workbook = data::tableFormatOf(path.toStdString()) == data::TableFormat::Xlsx;
     const auto bytes = forPrograms ? newRowsForPrograms(*rows, context)
                        : workbook  ? newRowsXlsx(*rows, context)
-                                   : newRowsCsv(*rows, context);
+                                   : newRowsCsv(*rows, delimiterFor(*rows, path), context);
     const auto written = bytes ? writeFile(path.toStdString(), *bytes) : Result<void>(bytes.error());
     return [this, written, path] {
       status_->setText(written ? tr("saved as %1").arg(QFileInfo(path).fileName())

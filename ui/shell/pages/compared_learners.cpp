@@ -8,6 +8,7 @@
 #include <cmath>
 #include <set>
 
+#include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/first_model.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -132,9 +133,12 @@ void ComparedLearners::choose(const QTreeWidgetItem* item) {
 void ComparedLearners::setFolds(bool folds) {
   setHeaderLabels({tr("Learner"), tr("State"), tr("Model"), folds ? tr("Estimate") : tr("Validation"),
                    tr("Test"), tr("Budget")});
-  headerItem()->setToolTip(
-      Judged, folds ? tr("Of the model that the estimates suggest: mean over the folds, and standard error")
-                    : tr("Of the model to begin with, on the validation rows"));
+  headerItem()->setToolTip(Judged, judgedTip(folds));
+}
+
+QString ComparedLearners::judgedTip(bool folds) {
+  return folds ? tr("Of the model that the estimates suggest: mean over the folds, and standard error")
+               : tr("Of the model to begin with, on the validation rows");
 }
 
 bool ComparedLearners::fill(const Session& session) {
@@ -240,7 +244,7 @@ void ComparedLearners::markLearner(const std::string& learner) {
 
 void ComparedLearners::showModel(QTreeWidgetItem* item, const runs::Comparison& comparison, std::size_t run,
                                  std::size_t model, const QString& called) const {
-  const runs::Run& of = comparison.runs[run];
+  const runs::Run& of = *comparison.runs[run];
   const front::Objective& quality = comparison.objectives[0];
   const QString place = tr("%1 of %2")
                             .arg(countText(static_cast<double>(model + 1)),
@@ -262,12 +266,17 @@ void ComparedLearners::showModel(QTreeWidgetItem* item, const runs::Comparison& 
 // Where the model that is to be read is not the most accurate one, both stand there: else learners are
 // compared by models that were chosen in different ways.
 void ComparedLearners::showFound(const runs::Comparison& comparison) {
+  const QString measure = displayText(model::measureLabel(comparison.measure));
+  for (const int figure : {Judged, Test})
+    headerItem()->setToolTip(
+        figure, tr("%1: %2").arg(measure, figure == Judged ? judgedTip(comparison.validation.empty())
+                                                           : tr("Of the same model, on the test rows")));
   for (int i = 0; i < topLevelItemCount(); ++i) {
     auto* item = topLevelItem(i);
     qDeleteAll(item->takeChildren());
     for (const int figure : {Models, Judged, Test}) item->setText(figure, {});
     for (std::size_t r = 0; r < comparison.runs.size(); ++r) {
-      const runs::Run& run = comparison.runs[r];
+      const runs::Run& run = *comparison.runs[r];
       if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
       const std::size_t shown = comparedModelOf(run);
       const auto best = mostAccurateOf(comparison, r);
@@ -282,7 +291,10 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
       if (!two) continue;
-      auto* other = new QTreeWidgetItem(item, QStringList{tr("its most accurate model")});
+      auto* other =
+          new QTreeWidgetItem(item, QStringList{comparison.measure == "accuracy"
+                                                    ? tr("its most accurate model")
+                                                    : tr("its best model by what all are judged by")});
       for (const int figure : {Models, Judged, Test})
         other->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
       showModel(other, comparison, r, *best, {});

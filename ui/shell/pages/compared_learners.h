@@ -45,6 +45,7 @@ class ComparedLearners : public QTreeWidget {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  static QString judgedTip(bool folds);
   QTreeWidgetItem* itemOf(const std::string& learner) const;
   void showModel(QTreeWidgetItem* item, const runs::Comparison& comparison, std::size_t run,
                  std::size_t model, const QString& called) const;

@@ -5,12 +5,15 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "paretree/core/json.h"
 #include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
+#include "paretree/model/apply/measure.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/marks.h"
@@ -77,6 +80,8 @@ ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
   poll_.setInterval(kPollEvery);
   connect(&poll_, &QTimer::timeout, this, &ComparisonPane::pollProgress);
   connect(run_, &QPushButton::clicked, this, [this] { running() ? job_->stop() : start(); });
+  for (const auto signal : {&Job::started, &Job::finished})
+    connect(job_, signal, this, &ComparisonPane::progressed);
   connectChart();
   connectSession();
   sayHow();
@@ -176,7 +181,7 @@ QWidget* ComparisonPane::makeTableSide() {
   connect(list_, &ComparedLearners::learnerChosen, this, &ComparisonPane::pickOf);
   connect(list_, &ComparedLearners::modelChosen, this, [this](const std::string& learner, std::size_t model) {
     for (std::size_t r = 0; comparison_ && r < comparison_->runs.size(); ++r)
-      if (comparison_->runs[r].request.learner == learner) pick({numbers_[r], static_cast<int>(model)});
+      if (comparison_->runs[r]->request.learner == learner) pick({numbers_[r], static_cast<int>(model)});
   });
   connect(list_, &ComparedLearners::tickChanged, this, &ComparisonPane::changeTick);
   return side;
@@ -235,7 +240,6 @@ void ComparisonPane::forget() {
   seeds_.reset();
   table_.reset();
   partial_ = false;
-  runs_.clear();
   numbers_.clear();
   hidden_.clear();
   bar_->hide();
@@ -255,7 +259,6 @@ void ComparisonPane::takeUpKept() {
   if (!kept.comparison) return;
   comparison_ = kept.comparison;
   seeds_.reset();
-  runs_.clear();
   numbers_ = kept.numbers;
   table_ = session_->document().table;
   live_.reset();
@@ -267,6 +270,22 @@ void ComparisonPane::takeUpKept() {
   refreshChart();
 }
 
+QString ComparisonPane::judgedBy() const {
+  if (!session_->hasData() || session_->data().targets().empty()) return {};
+  const bool classes = session_->data().info(session_->data().targets().front()).isNominal();
+  for (const std::string& id : list_->ticked()) {
+    const auto learner = session_->registry().find(id);
+    const auto& params = session_->setup().asked().params;
+    const auto said = params.find(id);
+    if (classes && learner &&
+        runs::letsClassesWeighAlike(*learner, said == params.end() ? learners::ParamValues{} : said->second))
+      return tr("All are judged by balanced accuracy, as %1 lets classes weigh alike.")
+          .arg(displayText(learner->info().name));
+  }
+  return tr("All are judged by %1.")
+      .arg(inSentence(displayText(model::measureLabel(classes ? "accuracy" : "rmse"))));
+}
+
 /// What the figures are of.
 void ComparisonPane::sayHow() {
   const bool folds = judged_->currentData().toPoint().x() > 0;
@@ -274,6 +293,7 @@ void ComparisonPane::sayHow() {
                              "stands the standard error. It takes as many times longer as there are folds.")
                         : tr("All learners get the same training rows. A quarter of these is kept from every "
                              "one of them, and the front is drawn on it."));
+  if (const QString by = judgedBy(); !by.isEmpty()) about_->setText(by + QLatin1Char(' ') + about_->text());
   if (const auto groups = session_->setup().plan().groups; !groups.empty())
     about_->setText(about_->text() + QLatin1Char(' ') +
                     tr("Rows of one '%1' stay in one part, as beside the settings of a run.")
@@ -340,7 +360,7 @@ void ComparisonPane::refreshList() {
 }
 
 ComparedLearner ComparisonPane::learnerOf(std::size_t run) const {
-  const auto learner = session_->registry().find(comparison_->runs[run].request.learner);
+  const auto learner = session_->registry().find(comparison_->runs[run]->request.learner);
   return learner ? ComparedLearner{displayText(learner->info().method), learner->info().mark}
                  : ComparedLearner{};
 }
@@ -354,7 +374,7 @@ void ComparisonPane::refreshLegend() {
     const auto learner = learnerOf(run);
     auto* item = new FrontLegendItem(FrontLegendItem::Sample::Learner, learner.name, learner.mark, legend_);
     item->setChecked(!hidden_.contains(run));
-    item->setToolTip(tr("Show or hide its models"));
+    item->setToolTip(tr("Each of these marks is a model of this learner; press to show or hide them"));
     connect(item, &FrontLegendItem::toggled, this, [this, run](bool on) {
       if (on)
         hidden_.erase(run);
@@ -374,6 +394,9 @@ void ComparisonPane::refreshLegend() {
   };
   add(FrontLegendItem::Sample::Joint, boxed ? tr("best of those without a black box") : tr("best of all"));
   add(FrontLegendItem::Sample::Test, tr("its test position"));
+  if (std::any_of(comparison_->points.begin(), comparison_->points.end(),
+                  [](const runs::ComparePoint& point) { return !std::isnan(point.error); }))
+    add(FrontLegendItem::Sample::Error, tr("± one standard error"));
   if (seeds_) add(FrontLegendItem::Sample::Earlier, tr("models of the other seeds"));
   if (boxed)
     add(FrontLegendItem::Sample::Boxed, tr("a black box answers some rows: its terms are not counted"));
@@ -386,7 +409,7 @@ void ComparisonPane::refreshChart() {
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) learners.push_back(learnerOf(run));
   const runs::PointRef selected{session_->selection().run, session_->selection().model};
   const auto place = placeOf(selected.run);
-  list_->markLearner(place ? comparison_->runs[*place].request.learner : std::string());
+  list_->markLearner(place ? comparison_->runs[*place]->request.learner : std::string());
   chart_->setScene(comparisonScene(*comparison_, numbers_, learners, hidden_,
                                    across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained,
                                    selected, session_->document().pins, seeds_.get()),
@@ -397,15 +420,15 @@ void ComparisonPane::refreshChart() {
 void ComparisonPane::pickOf(const std::string& learner) {
   if (!comparison_) return;
   for (std::size_t r = 0; r < comparison_->runs.size(); ++r)
-    if (comparison_->runs[r].request.learner == learner)
-      pick({numbers_[r], static_cast<int>(comparedModelOf(comparison_->runs[r]))});
+    if (comparison_->runs[r]->request.learner == learner)
+      pick({numbers_[r], static_cast<int>(comparedModelOf(*comparison_->runs[r]))});
 }
 
 /// Of models in one place the one whose figures the list has, else the first.
 runs::PointRef ComparisonPane::standingFor(const std::vector<runs::PointRef>& points) const {
   const auto listed = std::find_if(points.begin(), points.end(), [this](const runs::PointRef& point) {
     const auto run = placeOf(point.run);
-    return run && static_cast<int>(comparedModelOf(comparison_->runs[*run])) == point.model;
+    return run && static_cast<int>(comparedModelOf(*comparison_->runs[*run])) == point.model;
   });
   return listed == points.end() ? points.front() : *listed;
 }

@@ -43,6 +43,10 @@ class ComparisonPane : public QWidget {
   /// Number of the first of its runs in the document; 0 while these wait for a search to end.
   int firstRun() const { return numbers_.empty() ? 0 : std::max(0, numbers_.front()); }
   QString status() const { return status_->text(); }
+  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners, about 2 min left".
+  QString briefly() const;
+  /// Asks one under way to end; what it has found by then stays.
+  void stop() { job_->stop(); }
   /// Asks whether a comparison under way may be stopped; what it has found by then stays, and `go` is called.
   /// False: there is nothing to ask.
   bool askBeforeClosing(std::function<void()> go);
@@ -55,6 +59,8 @@ class ComparisonPane : public QWidget {
   void pairWanted();
   /// The user was asked about closing, and stays.
   void stays();
+  /// It has begun, is further, or has ended.
+  void progressed();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -67,18 +73,15 @@ class ComparisonPane : public QWidget {
   void connectSession();
   void sayNoFrontYet();
   void sayHow();
+  /// By which measure, and why it is not that of the rows; nothing without a target.
+  QString judgedBy() const;
   void forget();
   void takeUpKept();
   void refreshList();
   runs::CompareRequest request() const;
   void start();
-  /// What has been found, with its runs as the document is to hold them.
-  struct Found {
-    std::shared_ptr<const runs::Comparison> comparison;
-    std::vector<runs::RunPtr> runs = {};
-  };
-  void take(const Found& found, const QString& problem);
-  void setFound(const Found& found, bool partial);
+  void take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem);
+  void setFound(const std::shared_ptr<const runs::Comparison>& found, bool partial);
   /// Each learner's run stands in the document as soon as it has ended and no search is under way.
   void keepRuns();
   void changeTick(const std::string& learner, bool on);
@@ -89,6 +92,11 @@ class ComparisonPane : public QWidget {
   void showFound();
   void showStates();
   QString stateOf(std::size_t learner) const;
+  struct UnderWay {
+    std::size_t done = 0, waiting = 0;  ///< learners
+    double left = 0;                    ///< s, for those at work; NaN: not known
+  };
+  UnderWay underWay() const;
   QString wordsUnderWay() const;
   void refreshChart();
   void shareHeight();
@@ -109,13 +117,12 @@ class ComparisonPane : public QWidget {
   /// What the learners say while they learn; all of them, and each by its place in the request
   struct Live;
   std::shared_ptr<Live> live_;
-  std::shared_ptr<const runs::Comparison> comparison_;
-  std::shared_ptr<const ComparedSeeds> seeds_;  ///< null: one alone was asked for
-  bool partial_ = false;                        ///< of the learners that have ended so far
-  runs::TablePtr table_;                        ///< that it was made on
-  std::vector<runs::RunPtr> runs_;              ///< of the comparison, as the document holds them
-  std::vector<int> numbers_;                    ///< of these; below 0: not yet in the document
-  std::set<std::size_t> hidden_;                ///< runs that the legend has switched off
+  std::shared_ptr<const runs::Comparison> comparison_;  ///< its runs are those of the document
+  std::shared_ptr<const ComparedSeeds> seeds_;          ///< null: one alone was asked for
+  bool partial_ = false;                                ///< of the learners that have ended so far
+  runs::TablePtr table_;                                ///< that it was made on
+  std::vector<int> numbers_;                            ///< of its runs; below 0: not yet in the document
+  std::set<std::size_t> hidden_;                        ///< runs that the legend has switched off
   QSplitter* split_ = nullptr;
   int shared_ = -1;  ///< for which state the height was shared
   ComparedLearners* list_;

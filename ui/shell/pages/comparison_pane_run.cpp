@@ -11,7 +11,6 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
-#include <map>
 #include <stop_token>
 #include <utility>
 
@@ -23,8 +22,8 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/current_project.h"
-#include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
@@ -78,15 +77,15 @@ struct ComparedProgress {
   std::stop_source takenOut;
   double share = data::kMissing;  ///< done of it, as the window has heard; NaN: it has not begun
   qint64 begun = 0;               ///< ms since the comparison began
+  TimeLeft left;                  ///< since then
   bool heard = false;             ///< its end was seen once: what it has found was taken by then
   bool numbered = false;          ///< its run stands in the document
 };
 
 struct ComparisonPane::Live {
   Mailbox<Progress> all;
-  Mailbox<Found> soFar;
+  Mailbox<std::shared_ptr<const runs::Comparison>> soFar;
   std::vector<std::unique_ptr<ComparedProgress>> each;
-  std::map<std::string, runs::RunPtr> runs;  ///< by learner; in the work, one thread at a time
   QElapsedTimer clock;
   qint64 oneSeed = 0;        ///< ms that the first seed took; 0: it is at work
   std::uint64_t folds = 0;   ///< that each is estimated by
@@ -98,16 +97,6 @@ struct ComparisonPane::Live {
   std::atomic<int> seed{0};  ///< of these, the one at work, from 0
   ComparedSeeds found;       ///< in the work, then in the window
 
-  /// Copies no run twice.
-  Found shared(std::shared_ptr<const runs::Comparison> comparison) {
-    Found whole{std::move(comparison)};
-    for (const runs::Run& run : whole.comparison->runs) {
-      runs::RunPtr& one = runs[run.request.learner];
-      if (!one) one = std::make_shared<const runs::Run>(run);
-      whole.runs.push_back(one);
-    }
-    return whole;
-  }
   std::size_t placeOf(const std::string& learner) const {
     return static_cast<std::size_t>(
         std::find_if(each.begin(), each.end(), [&](const auto& one) { return one->learner == learner; }) -
@@ -162,10 +151,9 @@ void ComparisonPane::start() {
   };
   request.ended = [live = live_](std::size_t learner) { live->each[learner]->ended = true; };
   request.soFar = [live = live_](std::shared_ptr<const runs::Comparison> found) {
-    live->soFar.put(live->shared(std::move(found)));
+    live->soFar.put(std::move(found));
   };
   comparison_.reset();
-  runs_.clear();
   numbers_.clear();
   seeds_.reset();
   table_ = session_->document().table;
@@ -199,8 +187,7 @@ void ComparisonPane::start() {
       if (more && !more->stopped) addSeed(live->found, again.runs.front().seed, *more, comparedModelOf);
     }
     const QString problem = done ? QString() : displayText(done.error());
-    const Found found =
-        done ? live->shared(std::make_shared<const runs::Comparison>(std::move(*done))) : Found{};
+    const auto found = done ? std::make_shared<const runs::Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem] { take(found, problem); };
   });
 }
@@ -246,6 +233,7 @@ void ComparisonPane::pollProgress() {
     bar_->setValue(static_cast<int>(1000 * (live_->seed + said->fraction) / live_->seeds));
   status_->setText(wordsUnderWay());
   if (status_->heightForWidth(status_->width()) > status_->height()) shareHeight();
+  emit progressed();
 }
 
 /// How far each learner is; what it says takes the place of the word before.
@@ -256,12 +244,13 @@ void ComparisonPane::showStates() {
     if (said) {
       if (std::isnan(one.share)) one.begun = live_->clock.elapsed();
       one.share = std::isnan(said->fraction) ? 0 : said->fraction;
+      one.left.heard(one.share, static_cast<double>(live_->clock.elapsed() - one.begun) / 1000);
     }
     if (one.ended || one.takenOut.stop_requested()) {
       // What it has found, and in which time, stands there with its figures.
-      const bool found = std::any_of(runs_.begin(), runs_.end(), [&](const runs::RunPtr& run) {
-        return run->request.learner == one.learner;
-      });
+      const bool found = comparison_ && std::ranges::any_of(comparison_->runs, [&](const runs::RunPtr& run) {
+                           return run->request.learner == one.learner;
+                         });
       if (!found && (one.heard || !one.ended)) list_->setState(one.learner, stateOf(i));
       one.heard = one.ended;
     } else if (said) {
@@ -285,39 +274,56 @@ QString ComparisonPane::stateOf(std::size_t learner) const {
   return one.ended || std::isnan(one.share) ? tr("taken out") : tr("stopping");
 }
 
-/// "1 of 3 learners done, 1 not begun, about 2 min left for the others".
-QString ComparisonPane::wordsUnderWay() const {
+ComparisonPane::UnderWay ComparisonPane::underWay() const {
   const auto passed = static_cast<double>(live_->clock.elapsed());  // ms
-  const int seed = live_->seed;
-  double left = 0;  // s; NaN: not known
-  std::size_t done = 0, waiting = 0;
+  UnderWay found;
   for (const auto& one : live_->each) {
     const bool out = one->takenOut.stop_requested();
     if (one->ended) {
-      ++done;
+      ++found.done;
     } else if (std::isnan(one->share)) {
-      waiting += out ? 0 : 1;
+      found.waiting += out ? 0 : 1;
     } else if (!out) {
-      const double own = Estimating::secondsLeft(
-          one->share, (passed - static_cast<double>(one->begun)) / 1000, data::kMissing);
-      left = std::isnan(left) || std::isnan(own) ? data::kMissing : std::max(left, own);
+      const double own = one->left.after((passed - static_cast<double>(one->begun)) / 1000);
+      found.left = std::isnan(found.left) || std::isnan(own) ? data::kMissing : std::max(found.left, own);
     }
   }
+  if (live_->seed > 0) found.left = (static_cast<double>(live_->oneSeed) * live_->seeds - passed) / 1000;
+  return found;
+}
+
+/// "1 of 3 learners done, 1 not begun, about 2 min left for the others".
+QString ComparisonPane::wordsUnderWay() const {
+  const int seed = live_->seed;
+  const UnderWay now = underWay();
   QStringList words;
   if (seed > 0) {
     words << tr("seed %1 of %2").arg(seed + 1).arg(live_->seeds);
-    left = (static_cast<double>(live_->oneSeed) * live_->seeds - passed) / 1000;
   } else {
-    words
-        << tr("%1 of %2 done").arg(done).arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
-    if (waiting > 0) words << tr("%1 not begun").arg(waiting);
+    words << tr("%1 of %2 done")
+                 .arg(now.done)
+                 .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
+    if (now.waiting > 0) words << tr("%1 not begun").arg(now.waiting);
   }
-  if (left >= runs::kWorthSaying)
-    words << (seed == 0 && (waiting > 0 || live_->seeds > 1) ? tr("about %1 left for those at work")
-                                                             : tr("about %1 left"))
-                 .arg(displayText(runs::roughTime(left)));
+  if (now.left >= runs::kWorthSaying)
+    words << (seed == 0 && (now.waiting > 0 || live_->seeds > 1) ? tr("about %1 left for those at work")
+                                                                 : tr("about %1 left"))
+                 .arg(displayText(runs::roughTime(now.left)));
   const QString far = tr("Comparing: %1.").arg(words.join(QStringLiteral(", ")));
   return live_->said.isEmpty() ? far : far + QLatin1Char(' ') + live_->said;
+}
+
+QString ComparisonPane::briefly() const {
+  if (!running() || !live_) return {};
+  const UnderWay now = underWay();
+  const QString far = live_->seed > 0
+                          ? tr("Comparing: seed %1 of %2").arg(live_->seed + 1).arg(live_->seeds)
+                          : tr("Comparing: %1 of %2")
+                                .arg(now.done)
+                                .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
+  return now.left >= runs::kWorthSaying
+             ? tr("%1, about %2 left").arg(far, displayText(runs::roughTime(now.left)))
+             : far;
 }
 
 void ComparisonPane::say(const QString& text) {
@@ -329,6 +335,7 @@ void ComparisonPane::say(const QString& text) {
 
 // A tick is for the comparison that goes on, as far as it can be.
 void ComparisonPane::changeTick(const std::string& learner, bool on) {
+  if (!running()) sayHow();
   if (!running() || !live_) return;
   const auto known = session_->registry().find(learner);
   const QString name = known ? displayText(known->info().name) : QString();
@@ -344,13 +351,12 @@ void ComparisonPane::changeTick(const std::string& learner, bool on) {
 }
 
 /// Of the learners that have ended so far, while others go on, or of all.
-void ComparisonPane::setFound(const Found& found, bool partial) {
-  comparison_ = found.comparison;
-  runs_ = found.runs;
+void ComparisonPane::setFound(const std::shared_ptr<const runs::Comparison>& found, bool partial) {
+  comparison_ = found;
   partial_ = partial;
   numbers_.clear();
-  for (std::size_t r = 0; r < runs_.size(); ++r) {
-    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+  for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
+    const std::size_t place = live_->placeOf(comparison_->runs[r]->request.learner);
     const bool numbered = live_->each[place]->numbered;
     numbers_.push_back(numbered ? live_->firstNumber + static_cast<int>(place) : -1 - static_cast<int>(r));
   }
@@ -361,18 +367,18 @@ void ComparisonPane::setFound(const Found& found, bool partial) {
   refreshChart();
 }
 
-void ComparisonPane::take(const Found& found, const QString& problem) {
+void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem) {
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
   sayNoFrontYet();
   for (std::size_t i = 0; i < live_->each.size(); ++i) list_->setState(live_->each[i]->learner, stateOf(i));
-  if (!found.comparison) return status_->setText(problem);
+  if (!found) return status_->setText(problem);
   if (live_->found.seeds.size() > 1) seeds_ = std::make_shared<const ComparedSeeds>(live_->found);
   export_->setEnabled(true);
   hidden_.clear();
   QStringList notes;
-  for (const auto& note : found.comparison->notes) notes << displayText(note);
+  for (const auto& note : found->notes) notes << displayText(note);
   showBriefly(notes, notes_);
   setFound(found, false);
   QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // with the notes
@@ -384,12 +390,13 @@ void ComparisonPane::keepRuns() {
   if (session_->document().table != table_)
     return say(tr("Other data were opened meanwhile: the models cannot be shown."));
   if (live_->firstNumber == 0) live_->firstNumber = session_->runs().reserve(live_->each.size());
-  for (std::size_t r = 0; r < runs_.size(); ++r) {
+  for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
     if (numbers_[r] > 0) continue;
-    const std::size_t place = live_->placeOf(runs_[r]->request.learner);
+    const runs::RunPtr& run = comparison_->runs[r];
+    const std::size_t place = live_->placeOf(run->request.learner);
     live_->each[place]->numbered = true;
     numbers_[r] = live_->firstNumber + static_cast<int>(place);
-    session_->runs().add(numbers_[r], runs_[r], !std::exchange(live_->looked, true));
+    session_->runs().add(numbers_[r], run, !std::exchange(live_->looked, true));
   }
   refreshChart();
   if (partial_) return;
@@ -403,10 +410,10 @@ void ComparisonPane::showFirst() {
   const Selection& now = session_->selection();
   const auto& runs = comparison_->runs;
   if (now.model >= 0 || now.draft || runs.empty()) return;
-  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::Run& run) {
-    return run.request.learner == session_->setup().asked().learner;
+  const auto chosen = std::find_if(runs.begin(), runs.end(), [this](const runs::RunPtr& run) {
+    return run->request.learner == session_->setup().asked().learner;
   });
-  pickOf((chosen == runs.end() ? runs.front() : *chosen).request.learner);
+  pickOf((chosen == runs.end() ? runs.front() : *chosen)->request.learner);
 }
 
 void ComparisonPane::showFound() {

@@ -173,13 +173,11 @@ void SetupPage::buildTable() {
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(table_, &QWidget::customContextMenuRequested, this,
           [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
+  // A key chooses a row before it is current, a press of the mouse makes it current before it is chosen.
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          [this](const QModelIndex& now) {
-            // A list that only gets the focus has a current row that nobody has chosen.
-            if (!table_->selectionModel()->hasSelection()) return;
-            if (now.isValid()) views_->setCurrent(CardView);
-            showColumn();
-          });
+          &SetupPage::showChosenColumn);
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          &SetupPage::showChosenColumn);
   // A list opens at the first click; with a key held down rows are only marked.
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) {
     if ((at.column() == ColumnsModel::RoleColumn || at.column() == ColumnsModel::Type) &&
@@ -209,7 +207,7 @@ QWidget* SetupPage::buildValues() {
   views_->addView(tr("Column"), tr("The values of the selected column"));
   left_->addWidget(raw_);
   left_->addWidget(card_);
-  connect(views_, &ViewSwitch::currentChanged, this, &SetupPage::showView);
+  connect(views_, &ViewSwitch::currentChanged, this, &SetupPage::showColumn);
   connect(card_->distribution(), &Distribution::binClicked, this, &SetupPage::showRowsOfBin);
   connect(rows_, &RowsPane::allWanted, this, &SetupPage::showAllRows);
   auto* leftBox = new QWidget;
@@ -318,11 +316,7 @@ void SetupPage::refresh() {
   size_->setText(tr("%1 rows × %2 columns")
                      .arg(countText(static_cast<double>(table.data.rows())))
                      .arg(table.data.columns()));
-  undoDrop_->setVisible(session_->project().canUndoOpening());
-  const auto undoes = session_->project().undoes();
-  undoDrop_->setText(undoes == CurrentProject::Undoes::Opening  ? tr("Undo opening")
-                     : undoes == CurrentProject::Undoes::Import ? tr("Undo change of import")
-                                                                : tr("Redo change of import"));
+  refreshUndo();
   chips_ = importChips(table);
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
@@ -384,6 +378,14 @@ int SetupPage::shownColumn() const {
     return now.row();
   const auto targets = session_->data().targets();
   return targets.empty() ? 0 : targets.front();
+}
+
+// A list that only gets the focus has a current row that nobody has chosen.
+void SetupPage::showChosenColumn() {
+  const QModelIndex now = table_->currentIndex();
+  if (!now.isValid() || !table_->selectionModel()->isRowSelected(now.row())) return;
+  views_->setCurrent(CardView);
+  showColumn();
 }
 
 void SetupPage::showColumn() {
@@ -459,10 +461,19 @@ void SetupPage::refreshRun() {
     cure_->setText(QString(cures.front().label).replace(QLatin1Char('&'), QLatin1String("&&")));
 }
 
+void SetupPage::refreshUndo() {
+  undoDrop_->setVisible(session_->project().canUndoOpening());
+  const auto undoes = session_->project().undoes();
+  undoDrop_->setText(undoes == CurrentProject::Undoes::Opening  ? tr("Undo opening")
+                     : undoes == CurrentProject::Undoes::Import ? tr("Undo change of import")
+                                                                : tr("Redo change of import"));
+}
+
 void SetupPage::refreshSetup() {
   const auto learner = session_->setup().learner();
   run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
+  refreshUndo();
   refreshRun();
   refreshNotes();
 }

@@ -50,11 +50,13 @@ class SetupPage : public QWidget {
   QWidget* buildLearners();
   QWidget* buildRun(QAction* run);
   void refresh();
+  void refreshUndo();
   void refreshSetup();
   void refreshNotes();
   void refreshRun();
   void showFile();
   void showView();
+  void showChosenColumn();
   void showColumn();
   void showAllRows();
   void showRowsOfBin(int bin);

@@ -49,7 +49,7 @@ QString namesOf(const data::Dataset& data, const std::vector<int>& columns, cons
     const QString first = names.mid(0, shown).join(QStringLiteral(", "));
     const QString text =
         shown == names.size() ? first : TargetChip::tr("%1 and %2 more").arg(first).arg(names.size() - shown);
-    if (shown == 1) return elided(text, font, 1.5 * kNameWidth);
+    if (shown == 1) return cutName(text, QFontMetricsF(font), 1.5 * kNameWidth);
     if (QFontMetricsF(font).horizontalAdvance(text) <= 1.5 * kNameWidth) return text;
   }
   return {};
@@ -93,7 +93,7 @@ void TargetChip::refresh() {
   if (targets.size() == 1) {
     const auto& info = session_->data().info(targets[0]);
     const QString name = QString::fromStdString(info.name);
-    const QString kind = kindOf(info), shown = elided(name, font(), kNameWidth);
+    const QString kind = kindOf(info), shown = cutName(name, QFontMetricsF(font()), kNameWidth);
     setText(kind.isEmpty() ? tr("target: %1").arg(shown) : tr("target: %1, %2").arg(shown, kind));
     setToolTip(tr("%1 is what the models predict; a click chooses another column").arg(name).toHtmlEscaped());
   } else {

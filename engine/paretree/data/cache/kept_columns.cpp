@@ -165,8 +165,8 @@ std::vector<HeldColumn> columnsIn(const std::shared_ptr<const Mapping>& mapping,
 bool readByDefault(const ReadOptions& options) {
   return !options.delimiter && !options.decimal && !options.thousands && !options.encoding &&
          !options.header && !options.sheet && options.missing.empty() && options.missingOf.empty() &&
-         !options.skipBadRows && !options.strict && options.types.empty() && options.roles.empty() &&
-         !options.like && options.levels.empty() && options.descriptions.empty() &&
+         !options.skipBadRows && !options.keepTotals && !options.strict && options.types.empty() &&
+         options.roles.empty() && !options.like && options.levels.empty() && options.descriptions.empty() &&
          options.dateForms.empty() && options.mergeSpellings.empty() && options.skipUnfit.empty() &&
          options.percent.empty() && options.listsAsColumns.empty() && options.decimalOf.empty() &&
          options.fillDown.empty() && options.unpackLimit == 0;

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/text.h"
 #include "paretree/data/files/splitter.h"
@@ -150,6 +151,61 @@ bool oneColumnOfDecimals(std::string_view text, const CsvDialect& dialect, bool 
   return rows >= kFewest && !counted;
 }
 
+// The first lines that hold something; of a text that goes on without its last one.
+std::vector<std::string_view> firstLines(std::string_view text, bool last) {
+  constexpr std::size_t kMost = 100;
+  std::vector<std::string_view> lines;
+  while (!text.empty() && lines.size() < kMost) {
+    const auto end = text.find_first_of("\r\n");
+    if (end == std::string_view::npos && !last) break;  // a line that goes on
+    const auto line = text.substr(0, end);
+    if (!trimmed(line).empty()) lines.push_back(line);
+    text.remove_prefix(std::min(text.size(), end == std::string_view::npos ? text.size() : end + 1));
+  }
+  return lines;
+}
+
+// Whether `mark` stands as often in each line, and at least once; three lines are the fewest that tell.
+bool standsAlike(const std::vector<std::string_view>& lines, std::string_view mark) {
+  constexpr std::size_t kFewest = 3;
+  if (lines.size() < kFewest) return false;
+  const std::size_t marks = occurrences(lines.front(), mark);
+  return marks > 0 && std::all_of(lines.begin(), lines.end(),
+                                  [&](std::string_view line) { return occurrences(line, mark) == marks; });
+}
+
+// What divides cells in few files and stands within the texts of many: taken where it stands as often in each
+// line and no usual delimiter does.
+std::optional<char> rareDelimiter(const std::vector<std::string_view>& lines) {
+  for (const std::string_view usual : {",", ";", "\t", "|"})
+    if (standsAlike(lines, usual)) return std::nullopt;
+  for (const char mark : {'~', '^', '\x01', '\x1f'})
+    if (standsAlike(lines, {&mark, 1})) return mark;
+  return std::nullopt;
+}
+
+// "user:group:home", where nothing else divides. Times, addresses of the web and a text behind a word are one
+// value.
+bool colonDivides(const std::vector<std::string_view>& lines) {
+  if (!standsAlike(lines, ":") || occurrences(lines.front(), ":") < 2) return false;
+  return std::all_of(lines.begin(), lines.end(), [](std::string_view line) {
+    return line.find("://") == std::string_view::npos && line.find(": ") == std::string_view::npos &&
+           line.find_first_not_of("0123456789: ") != std::string_view::npos;
+  });
+}
+
+// "M&uuml;ller": each semicolon ends such a name of a letter.
+bool onlyEndsEntities(std::string_view text) {
+  constexpr std::size_t kLongest = 10;
+  for (auto at = text.find(';'); at != std::string_view::npos; at = text.find(';', at + 1)) {
+    const auto begin = text.substr(0, at).find_last_not_of(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#");
+    if (begin == std::string_view::npos || text[begin] != '&' || at - begin < 3 || at - begin > kLongest)
+      return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> delimiter) {
@@ -168,6 +224,12 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
     text.remove_prefix(guess.dataAt);
   }
   if (delimiter) guess.dialect.delimiter = *delimiter;
+  bool settled = delimiter || guess.declared;
+  const auto lines = settled ? std::vector<std::string_view>() : firstLines(text, last);
+  if (const auto rare = rareDelimiter(lines)) {
+    guess.dialect.delimiter = *rare;
+    settled = true;
+  }
 
   std::vector<char> quotes = {'"'};
   const auto begins = [&](char quote) {
@@ -183,17 +245,18 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   for (const char quote : quotes) {
     bool undivided = false;  // a delimiter was tried that stands nowhere: all of these give the same
     for (const char candidate : kCandidates) {
-      if ((delimiter || guess.declared) && candidate != guess.dialect.delimiter && candidate != ',') continue;
+      if (settled && candidate != guess.dialect.delimiter && candidate != ',') continue;
+      if (!settled && candidate == ';' && onlyEndsEntities(text)) continue;
       CsvDialect dialect = guess.dialect;
       dialect.quote = quote;
-      if (!delimiter && !guess.declared) {
+      if (!settled) {
         if (text.find(candidate) == std::string_view::npos && std::exchange(undivided, true)) continue;
         dialect.delimiter = candidate;
         if (mostOf(text, candidate) <= best) continue;
       }
       const Trial trial = attempt(text, dialect, last);
-      if (candidate == ' ' && dialect.delimiter == ' ' && !delimiter && !guess.declared &&
-          trial.columns > 1 && !blanksDivide(text, dialect, last, trial))
+      if (candidate == ' ' && dialect.delimiter == ' ' && !settled && trial.columns > 1 &&
+          !blanksDivide(text, dialect, last, trial))
         continue;
       // Quotes that are no quotes quote nothing: apostrophes give way unless they help.
       const double score = trial.score - (quote == '\'' && trial.quoted == 0 ? 1 : 0);
@@ -203,8 +266,8 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
       }
     }
   }
-  if (!delimiter && !guess.declared && chosen.delimiter == ',' && oneColumnOfDecimals(text, chosen, last))
-    chosen.delimiter = ';';
+  if (!settled && chosen.delimiter == ',' && oneColumnOfDecimals(text, chosen, last)) chosen.delimiter = ';';
+  if (!settled && colonDivides(lines) && attempt(text, chosen, last).columns == 1) chosen.delimiter = ':';
   const std::string escape = std::string("\\") + chosen.quote;
   if (text.find(escape) != std::string_view::npos) {
     CsvDialect other = chosen;
@@ -219,23 +282,9 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
 }
 
 std::optional<char32_t> wideDelimiter(std::string_view text, bool last) {
-  constexpr std::size_t kFewest = 3, kMost = 100;  // lines
-  std::vector<std::string_view> lines;
-  while (!text.empty() && lines.size() < kMost) {
-    const auto end = text.find_first_of("\r\n");
-    if (end == std::string_view::npos && !last) break;  // a line that goes on
-    const auto line = text.substr(0, end);
-    if (!trimmed(line).empty()) lines.push_back(line);
-    text.remove_prefix(std::min(text.size(), end == std::string_view::npos ? text.size() : end + 1));
-  }
-  if (lines.size() < kFewest) return std::nullopt;
-  for (const char32_t mark : {U'\u00A6', U'\u00AC'}) {
-    const std::string bytes = utf8Of(mark);
-    const std::size_t marks = occurrences(lines.front(), bytes);
-    if (marks > 0 && std::all_of(lines.begin(), lines.end(),
-                                 [&](std::string_view line) { return occurrences(line, bytes) == marks; }))
-      return mark;
-  }
+  const auto lines = firstLines(text, last);
+  for (const char32_t mark : {U'\u00A6', U'\u00AC', U'\uFF0C', U'\uFF1B'})
+    if (standsAlike(lines, utf8Of(mark))) return mark;
   return std::nullopt;
 }
 

@@ -10,11 +10,11 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
-#include "paretree/data/align_to_schema.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
+#include "paretree/data/files/text_sample.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
 #include "paretree/data/rewriting/fixed_width.h"
@@ -25,10 +25,7 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kSample = std::size_t{256} << 10;
 constexpr std::size_t kBlock = std::size_t{512} << 10;
-constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
-constexpr std::size_t kMostCells = 2'000'000;  // of a row
 constexpr std::size_t kSampleLines = 2000;
 
 // One text, read record by record.
@@ -74,6 +71,7 @@ class DelimitedText : public PlannedSource {
   std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;       // how many, and where the first stands
   std::uint64_t openAtEnd_ = 0;                            // of them, those that nothing closes
   std::uint64_t quotesInside_ = 0, quotesInsideLine_ = 0;  // cells with them, and where the first stands
+  std::uint64_t formulas_ = 0, formulasLine_ = 0;          // texts that stand in formulas
 };
 
 // Comments and rows without any value are no data.
@@ -150,7 +148,7 @@ void DelimitedText::addRecord(std::string_view body) {
   // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of
   // its cells.
   const std::size_t columns = read_->columns.size();
-  const auto& cells = splitter_.cells(body);
+  const auto& cells = splitter_.cells(body, columns);
   if (cells.size() > columns) {
     for (std::size_t c = columns; c < cells.size(); ++c)
       if (!cells[c].text.empty()) return reject(body, cells.size(), cells[c].at);
@@ -165,7 +163,9 @@ void DelimitedText::addRecord(std::string_view body) {
       read_->columns[c].addMissing();
       continue;
     }
+    if (cells[c].openQuote && openQuotes_++ == 0) openQuoteLine_ = line_;
     if (cells[c].quotesInside && quotesInside_++ == 0) quotesInsideLine_ = line_;
+    if (cells[c].formula && formulas_++ == 0) formulasLine_ = line_;
     if (!read_->columns[c].addCell(cells[c].text, cells[c].quoted))
       read_->columns[c].placeOdd(placeOf(line_, body, cells[c].at));
   }
@@ -178,7 +178,6 @@ bool DelimitedText::endsAtLine(std::string_view block, std::size_t at, Splitter:
   constexpr std::uint64_t kMostOpenAtEnd = 100;
   if (!plan_->rules.byEvidence || (end.open && openAtEnd_++ >= kMostOpenAtEnd)) return false;
   end = Splitter::firstLine(block, at);
-  if (openQuotes_++ == 0) openQuoteLine_ = line_;
   return true;
 }
 
@@ -243,7 +242,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   plan_ = &plan;
   read_ = &read;
   line_ = 1;
-  comments_ = emptyRows_ = shortRows_ = openQuotes_ = openAtEnd_ = quotesInside_ = 0;
+  comments_ = emptyRows_ = shortRows_ = openQuotes_ = openAtEnd_ = quotesInside_ = formulas_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
   std::string buffer(block_ + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
@@ -279,69 +278,13 @@ void DelimitedText::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.quotes-plain", {{"rows", openQuotes_}, {"line", openQuoteLine_}}});
   if (quotesInside_ > 0)
     notes.push_back(Message{"data.quotes-inside", {{"cells", quotesInside_}, {"line", quotesInsideLine_}}});
+  if (formulas_ > 0)
+    notes.push_back(Message{"data.texts-as-formulas", {{"cells", formulas_}, {"line", formulasLine_}}});
   if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
   if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
   const std::uint64_t shifted = read_->fewLongRows() ? read_->shifted.size() : 0;  // said with their lines
   if (read_->longRows > shifted)
     notes.push_back(Message{"data.long-rows", {{"rows", read_->longRows - shifted}}});
-}
-
-// Of the options; within ASCII alone.
-std::optional<char> narrow(std::optional<char32_t> delimiter) {
-  if (!delimiter) return std::nullopt;
-  return static_cast<char>(*delimiter);
-}
-
-// The first part of a text, a quarter of a megabyte, more where that holds no row beside the header, and how
-// it is written.
-struct Sample {
-  std::string text;
-  bool whole;
-  DialectGuess guess;
-};
-
-// Whether the lines of a sample are such as can be told apart into cells: each look at a longer one, and
-// there are a dozen of them, would take minutes, and gigabytes for its cells.
-Result<void> checkLines(std::string_view text, std::optional<char> delimiter, const std::string& name) {
-  const std::string_view delimiters = delimiter ? std::string_view(&*delimiter, 1) : ",;\t|";
-  std::uint64_t line = 1;
-  for (std::size_t at = 0; at < text.size(); ++line) {
-    const auto body = text.substr(at, text.find_first_of("\r\n", at) - at);
-    if (body.size() > kLongestRecord)
-      return Error{"data.row-too-long", {{"longest", kLongestRecord}}, {line, 1, name, {}}};
-    for (const char one : delimiters)
-      if (body.size() > kMostCells &&
-          static_cast<std::size_t>(std::count(body.begin(), body.end(), one)) >= kMostCells)
-        return Error{"data.row-too-wide", {{"most", kMostCells}}, {line, 1, name, {}}};
-    at += body.size();
-    at += text.substr(at, 2) == "\r\n" ? 2 : 1;
-  }
-  return {};
-}
-
-// Whether the first line is the name of one column, with blanks in it, of the table that this must fit.
-bool namesOneColumn(std::string_view text, const ReadOptions& options) {
-  const std::string line(trimmed(text.substr(0, text.find_first_of("\r\n"))));
-  return options.like && columnMeant(*options.like->schema, line) >= 0;
-}
-
-// `start`: the first kSample bytes.
-Result<Sample> sampleOfText(ByteStream& text, std::string start, const ReadOptions& options,
-                            const std::string& name) {
-  for (std::size_t size = kSample;;) {
-    const bool whole = start.size() < size;
-    DialectGuess guess = guessDialect(start, whole, narrow(options.delimiter));
-    if (!options.delimiter && guess.dialect.delimiter == ' ' && namesOneColumn(start, options))
-      guess.dialect.delimiter = ',';
-    if (whole || size > kLongestRecord || sampleRecords(start, guess.dialect, whole, 4).size() >= 4)
-      return Sample{std::move(start), whole, std::move(guess)};
-    size *= 8;
-    auto more = firstBytes(text, size);
-    if (!more) return more.error();
-    start = std::move(*more);
-    if (const auto readable = checkLines(start, narrow(options.delimiter), name); !readable)
-      return readable.error();
-  }
 }
 
 // Rows to expect of `size` bytes, from the length of those seen; 0 where the size is not known.
@@ -385,8 +328,9 @@ bool endsWithHeader(const std::vector<SampleRecord>& records) {
 }
 
 // `records`: those of the sample.
-Result<TablePlan> makePlan(const Sample& sample, std::vector<SampleRecord> records, const DialectGuess& guess,
-                           std::uint64_t size, const ReadOptions& options, TableFile& file) {
+Result<TablePlan> makePlan(const TextSample& sample, std::vector<SampleRecord> records,
+                           const DialectGuess& guess, std::uint64_t size, const ReadOptions& options,
+                           TableFile& file) {
   const std::string name = fileName(file.path);
   if (guess.declared && !records.empty()) records.erase(records.begin());
   const bool any =
@@ -412,7 +356,22 @@ Result<TablePlan> makePlan(const Sample& sample, std::vector<SampleRecord> recor
 std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOptions& options) {
   if (options.delimiter)
     return *options.delimiter < 0x80 ? std::optional<char32_t>() : std::optional(*options.delimiter);
-  return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSample);
+  return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSampleSize);
+}
+
+// A text of which columns begin at these places.
+Result<Reading> readByPlace(ByteStream& text, std::vector<std::size_t> columns, std::uint64_t storedSize,
+                            const ReadOptions& options, const Context& context, double& progress,
+                            TableFile& file) {
+  const std::size_t count = columns.size();
+  FixedWidthText divided(text, std::move(columns));
+  ReadOptions asDivided = options;
+  asDivided.delimiter = kUnitSeparator;
+  auto read = readDelimited(divided, storedSize, asDivided, context, progress, file);
+  file.delimiter = U' ';
+  if (read && *read == Reading::Complete)
+    file.notes.insert(file.notes.begin(), Message{"data.fixed-width", {{"columns", count}}});
+  return read;
 }
 
 // One of several tables of a text.
@@ -422,7 +381,9 @@ Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& gu
   PartOfText alone(text, part.from, part.to);
   ReadOptions asked = options;
   if (guess.declared) asked.delimiter = static_cast<unsigned char>(guess.dialect.delimiter);
-  auto read = readDelimited(alone, 0, asked, context, progress, file);
+  auto read = part.columns.empty()
+                  ? readDelimited(alone, 0, asked, context, progress, file)
+                  : readByPlace(alone, std::move(part.columns), 0, asked, context, progress, file);
   if (read && *read == Reading::Complete) {
     file.notes.insert(file.notes.begin(), std::move(part.note));
     file.sheets = std::move(part.sheets);
@@ -431,11 +392,30 @@ Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& gu
   return read;
 }
 
+// Which part of a text is read, and by which places: of a text whose columns no character divides.
+struct Placed {
+  std::optional<TextPart> part = {};
+  std::vector<std::size_t> columns = {};
+};
+
+Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::vector<SampleRecord>& records,
+                        std::uint64_t storedSize, const ReadOptions& options, const std::string& name) {
+  const CsvDialect& dialect = sample.guess.dialect;
+  Placed placed;
+  if (!isDelimited(dialect, records)) {
+    auto part = partOfReports(text, sample.text, sample.whole, storedSize, dialect, options, name);
+    if (!part) return part.error();
+    placed.part = std::move(*part);
+  }
+  if (!placed.part) placed.columns = columnsByPlace(sample.text, sample.whole, dialect, records);
+  return placed;
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
-  auto start = firstBytes(text, kSample);
+  auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
   if (const auto wide = wideDelimiterOf(*start, options)) {
     WithoutWideDelimiter plain(text, *wide);
@@ -456,20 +436,15 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     return read;
   }
   auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
-  if (auto columns = open ? columnsByPlace(sample->text, sample->whole, sample->guess.dialect, records)
-                          : std::vector<std::size_t>();
-      !columns.empty()) {
-    const std::size_t count = columns.size();
-    FixedWidthText divided(text, std::move(columns));
-    ReadOptions asDivided = options;
-    asDivided.delimiter = kUnitSeparator;
-    auto read = readDelimited(divided, storedSize, asDivided, context, progress, file);
-    file.delimiter = U' ';
-    if (read && *read == Reading::Complete)
-      file.notes.insert(file.notes.begin(), Message{"data.fixed-width", {{"columns", count}}});
-    return read;
-  }
   const DialectGuess& guess = sample->guess;
+  if (open) {
+    auto placed = placesOf(text, *sample, records, storedSize, options, fileName(file.path));
+    if (!placed) return placed.error();
+    if (placed->part)
+      return readPart(text, std::move(*placed->part), guess, options, context, progress, file);
+    if (!placed->columns.empty())
+      return readByPlace(text, std::move(placed->columns), storedSize, options, context, progress, file);
+  }
   auto part =
       partOfStack(text, sample->text, sample->whole, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();

@@ -8,6 +8,12 @@
 namespace paretree::data {
 namespace {
 
+// What spreadsheet programs are given to leave digits as they are: ="0012" says 0012.
+bool isTextAsFormula(std::string_view text) {
+  return text.size() > 3 && text.starts_with("=\"") && text.ends_with('"') &&
+         text.find('"', 2) == text.size() - 1;
+}
+
 inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 // First line feed, carriage return or quote from `from` on.
@@ -139,7 +145,7 @@ std::optional<Splitter::Closing> Splitter::closing(std::string_view record, std:
         ++at;
       } else if (endsCell(record, at + 1)) {
         return Closing{at, escaped, inner != kNone, false};
-      } else if (record[at - 1] == dialect_.delimiter && at - 1 > open) {
+      } else if (!quotesAnywhere_ && record[at - 1] == dialect_.delimiter && at - 1 > open) {
         break;  // the quote of a later cell
       } else if (inner == kNone) {
         inner = at;
@@ -181,6 +187,7 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
     if (at < record.size() && record[at] == dialect_.quote) {
       const auto closes = closing(record, begin);
       cell.quoted = closes.has_value();
+      cell.openQuote = !cell.quoted;
       at = begin + 1;
       if (closes) {
         at = closes->at + 1;
@@ -199,11 +206,26 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
       while (at < record.size() && !atDelimiter(record[at])) ++at;
       cell.text = trimmed(record.substr(from, at - from));
     }
+    if (isTextAsFormula(cell.text)) {
+      cell.text = cell.text.substr(2, cell.text.size() - 3);
+      cell.formula = true;
+    }
     cells_.push_back(cell);
     if (at >= record.size()) break;
     ++at;
   }
   return cells_;
+}
+
+const std::vector<Cell>& Splitter::cells(std::string_view record, std::size_t columns) {
+  cells(record);
+  if (cells_.size() <= columns ||
+      std::none_of(cells_.begin(), cells_.end(), [](const Cell& cell) { return cell.openQuote; }))
+    return cells_;
+  quotesAnywhere_ = true;
+  const bool fits = cells(record).size() == columns;
+  quotesAnywhere_ = false;
+  return fits ? cells_ : cells(record);
 }
 
 std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect& dialect, bool last,
@@ -222,7 +244,7 @@ std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect&
     SampleRecord record{line, at, {}, {}, false};
     const auto body = text.substr(at, end.at - at);
     record.blank = trimmed(body).empty();
-    for (const auto& cell : splitter.cells(body)) {
+    for (const auto& cell : columns > 0 ? splitter.cells(body, columns) : splitter.cells(body)) {
       record.cells.emplace_back(cell.text);
       record.quoted.push_back(cell.quoted);
     }

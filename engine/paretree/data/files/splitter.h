@@ -12,15 +12,17 @@
 
 namespace paretree::data {
 
-/// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks. A quote that
-/// the record does not close is left out and quotes nothing. Within quotes, one that stands before neither a
-/// delimiter nor the end of the record is a character ("8" pipe"); where no other closes the cell, all of
-/// them are.
+/// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks, and of the
+/// formula of a text alone (="0012") that text. A quote that the record does not close is left out and quotes
+/// nothing. Within quotes, one that stands before neither a delimiter nor the end of the record is a
+/// character ("8" pipe"); where no other closes the cell, all of them are.
 struct Cell {
   std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
   std::size_t at = 0;     ///< offset in the record
   bool quoted = false;
   bool quotesInside = false;  ///< quotes that are not doubled are characters of it
+  bool openQuote = false;     ///< a quote that nothing closes stood before it
+  bool formula = false;       ///< it was the formula of a text
 };
 
 /// Cuts text into records and cells.
@@ -49,6 +51,9 @@ class Splitter {
 
   /// The cells of one record; valid until the next call.
   const std::vector<Cell>& cells(std::string_view record);
+  /// The same where `columns` of them are expected: of "He said,"hello"",3 two, where a quote that nothing
+  /// closes makes three of it.
+  const std::vector<Cell>& cells(std::string_view record, std::size_t columns);
 
  private:
   struct Closing {
@@ -67,6 +72,7 @@ class Splitter {
   }
 
   CsvDialect dialect_;
+  bool quotesAnywhere_ = false;  // a quote behind a delimiter may stand within a cell, too
   std::vector<Cell> cells_;
   std::vector<std::string> store_;
 };

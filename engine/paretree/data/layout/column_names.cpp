@@ -4,7 +4,9 @@
 #include <cctype>
 #include <iterator>
 #include <set>
+#include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "paretree/core/text.h"
@@ -36,7 +38,134 @@ bool endsWith(std::string_view word, std::string_view end) {
   return word.size() > end.size() && word.substr(word.size() - end.size()) == end;
 }
 
+// In plain letters: "Kündigung" and "Kuendigung" are one, as are "durée" and "duree".
+std::string plainLetters(const std::string& text) {
+  static const std::pair<const char*, const char*> plain[] = {
+      {"ä", "ae"}, {"Ä", "AE"}, {"ö", "oe"}, {"Ö", "OE"}, {"ü", "ue"}, {"Ü", "UE"}, {"ß", "ss"},
+      {"é", "e"},  {"É", "E"},  {"è", "e"},  {"ê", "e"},  {"ë", "e"},  {"à", "a"},  {"â", "a"},
+      {"ç", "c"},  {"î", "i"},  {"ï", "i"},  {"ô", "o"},  {"û", "u"},  {"ù", "u"}};
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto* const at = std::find_if(std::begin(plain), std::end(plain), [&](const auto& one) {
+      return text.compare(i, std::string_view(one.first).size(), one.first) == 0;
+    });
+    if (at == std::end(plain)) {
+      result += text[i++];
+    } else {
+      result += at->second;
+      i += std::string_view(at->first).size();
+    }
+  }
+  return result;
+}
+
+// The words of a name without what stands in brackets and without its unit: "price_usd", "Ertrag (dt je ha)".
+std::vector<std::string> wordsBeforeUnit(const std::string& name) {
+  static const std::set<std::string> units = {
+      "eur",  "euro", "euros", "usd",     "gbp",  "chf",     "inr",     "s",    "sec",     "min",
+      "mins", "h",    "hours", "minutes", "days", "stunden", "minuten", "tage", "jours",   "heures",
+      "g",    "kg",   "t",     "dt",      "mg",   "mm",      "cm",      "m",    "km",      "ha",
+      "sqm",  "sqft", "l",     "kwh",     "mwh",  "kw",      "mpa",     "pct",  "percent", "prozent",
+      "per",  "pro",  "je",    "par",     "in",   "en",      "qm"};
+  const auto bracket = name.find_first_of("([");
+  std::vector<std::string> words =
+      wordsOf(plainLetters(bracket == std::string::npos || bracket == 0 ? name : name.substr(0, bracket)));
+  while (words.size() > 1 && units.contains(words.back())) words.pop_back();
+  return words;
+}
+
+constexpr std::string_view kSureOutcomes[] = {
+    "outcome", "result", "verdict", "churn", "churned", "attrition", "exited", "survived", "survival", "died",
+    "dead", "death", "mortality", "fail", "failed", "failure", "faulty", "breakdown", "defect", "defective",
+    "default", "defaulted", "fraud", "fraudulent", "spam", "canceled", "cancelled", "cancellation",
+    "returned", "converted", "subscribed", "purchased", "approved", "accepted", "rejected", "admitted",
+    "passed", "relapse", "relapsed", "recurrence", "readmission", "readmitted", "diagnosis", "diagnostic",
+    "complication", "dropout", "graduated", "promoted", "scrap", "scrapped", "repaid", "species",
+    "classification",
+    // German
+    "ergebnis", "ausfall", "ausgefallen", "befund", "diagnose", "kuendigung", "gekuendigt", "abgewandert",
+    "abwanderung", "storno", "storniert", "ausschuss", "reklamation", "reklamiert", "mangel", "mangelhaft",
+    "defekt", "fehlerhaft", "schaden", "rueckfall", "verstorben", "gestorben", "ueberlebt", "bestanden",
+    "urteil", "erfolg", "erfolgreich", "abbruch", "abgebrochen", "betrug", "genehmigt", "abgelehnt",
+    "retoure", "komplikation"};
+constexpr std::string_view kPerhapsOutcomes[] = {
+    "price", "cost", "costs", "sales", "sold", "revenue", "turnover", "profit", "yield", "duration",
+    "consumption", "charges", "salary", "wage", "wages", "rent", "demand", "score", "quality", "strength",
+    "efficiency", "lifetime", "throughput", "delay", "mpg", "emissions", "satisfaction",
+    // German
+    "preis", "kosten", "umsatz", "erloes", "gewinn", "ertrag", "dauer", "verbrauch", "miete", "lohn",
+    "gehalt", "punktzahl", "ausbeute", "qualitaet", "guete", "festigkeit", "wirkungsgrad", "verspaetung",
+    "nachfrage", "absatz", "zufriedenheit", "verkauft"};
+// French names begin with the noun: "durée du séjour", "coût total".
+constexpr std::string_view kSureInFrench[] = {
+    "resultat", "panne",       "defaut",      "deces",      "decede",       "survie",
+    "resilie",  "resiliation", "reussite",    "reussi",     "echec",        "fraude",
+    "rebut",    "rechute",     "defaillance", "annulation", "desabonnement"};
+constexpr std::string_view kPerhapsInFrench[] = {"prix",      "cout",    "couts",    "ventes",
+                                                 "rendement", "duree",   "loyer",    "salaire",
+                                                 "retard",    "qualite", "benefice", "consommation"};
+constexpr std::string_view kBeside[] = {
+    "city", "town", "region", "country", "province", "county", "district", "location", "site", "proximity",
+    "neighborhood", "neighbourhood", "branch", "store", "shop", "department", "dept", "team", "sex", "gender",
+    "owner", "operator", "driver", "seller", "inspector", "technician", "worker", "supplier", "vendor",
+    "manufacturer", "brand", "machine", "device", "season", "weekday", "holiday", "shift", "weather",
+    "remark", "remarks", "comment", "comments", "notes", "description", "source",
+    // German
+    "ort", "stadt", "gemeinde", "bundesland", "stadtteil", "standort", "filiale", "abteilung", "geschlecht",
+    "fahrer", "bearbeiter", "bediener", "pruefer", "mitarbeiter", "lieferant", "hersteller", "marke",
+    "maschine", "anlage", "schicht", "wochentag", "feiertag", "jahreszeit", "saison", "wetter", "bemerkung",
+    "bemerkungen", "kommentar", "anmerkung", "hinweis", "notiz", "quelle",
+    // French
+    "ville", "pays", "commune", "departement", "quartier", "magasin", "sexe", "operateur", "conducteur",
+    "vendeur", "fournisseur", "fabricant", "marque", "equipe", "meteo", "remarque", "remarques",
+    "commentaire", "observations"};
+
+// In German the last part of a word is what it is: "Prüfergebnis", "Stromverbrauch", "Lieferzeit".
+constexpr std::string_view kSureEnds[] = {"ergebnis",    "ausfall", "befund", "kuendigung",
+                                          "reklamation", "defekt",  "storno", "rueckfall"};
+constexpr std::string_view kPerhapsEnds[] = {
+    "preis",           "kosten",      "umsatz",        "gewinn",           "ertrag",    "dauer",
+    "verbrauch",       "miete",       "ausbeute",      "festigkeit",       "punktzahl", "absatz",
+    "wartezeit",       "lieferzeit",  "durchlaufzeit", "bearbeitungszeit", "standzeit", "reparaturzeit",
+    "stillstandszeit", "verspaetung", "zufriedenheit", "qualitaet"};
+constexpr std::string_view kBesideEnds[] = {"standort",    "stadtteil", "filiale",   "abteilung", "bemerkung",
+                                            "bemerkungen", "hinweis",   "lieferant", "hersteller"};
+
+bool isAmong(std::string_view word, std::span<const std::string_view> names) {
+  return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+bool endsWithOne(std::string_view word, std::span<const std::string_view> ends) {
+  return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return word.ends_with(end); });
+}
+
+bool saysWhatBecame(const std::string& word) {
+  return isAmong(word, kSureOutcomes) || isAmong(word, kSureInFrench) || endsWithOne(word, kSureEnds);
+}
+
+// "delivery time", "house value": of many things, but not of all.
+bool isOutcomeOf(const std::string& word, const std::string& before) {
+  constexpr std::string_view times[] = {"delivery", "response", "processing", "waiting", "lead",
+                                        "cycle",    "survival", "recovery",   "repair",  "completion"};
+  constexpr std::string_view values[] = {"house", "home", "property", "market", "sale"};
+  return (word == "time" && isAmong(before, times)) || (word == "value" && isAmong(before, values));
+}
+
 }  // namespace
+
+OutcomeName outcomeName(const std::string& name, bool ofTwo) {
+  const std::vector<std::string> words = wordsBeforeUnit(name);
+  const std::string& first = words.front();
+  const std::string& last = words.back();
+  if (saysWhatBecame(last) || isAmong(first, kSureInFrench) ||
+      (ofTwo && std::any_of(words.begin(), words.end(), saysWhatBecame)))
+    return OutcomeName::Surely;
+  if (isAmong(last, kPerhapsOutcomes) || isAmong(first, kPerhapsInFrench) ||
+      isAmong(last, kPerhapsInFrench) || endsWithOne(last, kPerhapsEnds) ||
+      (words.size() > 1 && isOutcomeOf(last, words[words.size() - 2])))
+    return OutcomeName::Perhaps;
+  return isAmong(last, kBeside) || endsWithOne(last, kBesideEnds) ? OutcomeName::Beside : OutcomeName::None;
+}
 
 std::size_t targetRank(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));

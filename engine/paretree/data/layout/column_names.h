@@ -33,6 +33,17 @@ bool timeName(const std::string& name);
 /// Names of days and moments: "order date", "Bestelldatum", "created_at", "timestamp".
 bool dateName(const std::string& name);
 
+/// Whether a column of this name says what came out, in English, German or French.
+enum class OutcomeName {
+  Beside,  ///< where, by whom, with what, or what was remarked: "region", "Bediener", "remarque"
+  None,
+  Perhaps,  ///< what many tables are made for, and others hold beside it: "price", "Dauer", "rendement"
+  Surely,   ///< what became of it: "failure", "Befund", "Kündigung"
+};
+/// The last word decides, of French names the first one as well; units are passed over. `ofTwo`: the column
+/// has two values, of which each word may tell ("default payment next month").
+OutcomeName outcomeName(const std::string& name, bool ofTwo);
+
 /// Whether a column of this name says how much its rows count: "sample_weight", "Fallgewicht".
 enum class WeightName {
   None,

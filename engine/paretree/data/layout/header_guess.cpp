@@ -11,6 +11,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/layout/counted_names.h"
 #include "paretree/data/layout/header_lines.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
@@ -119,20 +120,15 @@ std::size_t columnsInUse(const Records& body, std::size_t usual) {
 std::size_t bannerRows(const Records& body, const CellRules& rules) {
   constexpr std::size_t kMost = 20;
   const std::size_t usual = columnsInUse(body, usualSize(body));
-  const auto filled = [](const SampleRecord& record) {
-    return static_cast<std::size_t>(std::count_if(record.cells.begin(), record.cells.end(),
-                                                  [](const auto& cell) { return !cell.empty(); }));
-  };
   std::size_t rows = 0;
-  while (rows < kMost && rows + 2 < body.size() && usual > 1 && filled(*body[rows]) * 2 <= usual &&
+  while (rows < kMost && rows + 2 < body.size() && usual > 1 && filledCells(*body[rows]) * 2 <= usual &&
          std::none_of(body[rows]->cells.begin(), body[rows]->cells.end(),
                       [&](const auto& cell) { return readNumber(cell, rules.style).has_value(); }))
     ++rows;
   // Groups over the names are no title.
   if (rows > 0 && groupsOver(*body[rows - 1], *body[rows])) return rows - 1;
-  if (rows > 0 && groupsOver(*body[rows], *body[rows + 1])) return rows;
-  if (rows > 0 && groupOverNumbers(body, rows, rules)) return rows;
-  if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
+  if (rows > 0 && groupsAt(body, rows, rules)) return rows;
+  if (rows == 0 || filledCells(*body[rows]) * 4 < usual * 3) return 0;
   Plans plans;
   return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
 }
@@ -261,12 +257,68 @@ void nameColumn(ColumnPlan& plan, const std::string& name) {
   plan.type = ColumnType::Number;
 }
 
+// Names that stand in the comments above the data, the last of which may give their units.
+struct CommentedHeader {
+  SampleRecord names;
+  std::vector<std::string> units;
+  std::uint64_t comments = 1;  // that it takes
+};
+
+std::optional<CommentedHeader> commentedHeader(const Records& comments, std::size_t columns) {
+  if (comments.empty()) return std::nullopt;
+  CommentedHeader header{*comments.back(), {}};
+  header.names.cells = namesInComment(*comments.back());
+  if (header.names.cells.size() != columns) return std::nullopt;
+  if (comments.size() == 1 || !areUnits(header.names.cells)) return header;
+  auto above = namesInComment(*comments[comments.size() - 2]);
+  if (above.size() != columns) return header;
+  header.units = std::exchange(header.names.cells, std::move(above));
+  header.comments = 2;
+  return header;
+}
+
+// The names of the header, one for each column that the data have.
+std::vector<std::string> namesOver(const Records& data, const SampleRecord& header, const Schema* like,
+                                   std::vector<Message>& notes) {
+  std::vector<std::string> names = header.cells;
+  if (data.empty()) return names;
+  const std::size_t columns = usualSize(data);
+  if (names.size() + 1 == columns) {
+    const auto last = cellsOf(data, columns - 1);
+    if (namesRows(header, data, like)) {
+      names.insert(names.begin(), "");
+      notes.push_back(Message{"data.header-without-row-names", {}});
+    } else if (std::any_of(last.begin(), last.end(), [](const auto& cell) { return !cell.empty(); })) {
+      names.emplace_back();  // of the further cells
+    }
+  }
+  while (names.size() > columns && names.back().empty()) names.pop_back();
+  return names;
+}
+
+std::vector<std::string> namesOfPlaces(std::size_t columns) {
+  std::vector<std::string> names(columns);
+  for (std::size_t c = 0; c < columns; ++c) names[c] = nameOfPlace(c);
+  return names;
+}
+
+// How many comments and drawn lines stand before the data; those behind are counted where rows are read.
+std::uint64_t commentsAbove(const std::vector<SampleRecord>& records, const Records& remarks,
+                            std::uint64_t firstLine, const CellRules& rules) {
+  const auto ofRemarks = std::count_if(remarks.begin(), remarks.end(),
+                                       [&](const auto* record) { return record->line < firstLine; });
+  const auto drawn = std::count_if(records.begin(), records.end(), [&](const SampleRecord& record) {
+    return rules.oddRowsKnown && record.line < firstLine && isRuled(record);
+  });
+  return static_cast<std::uint64_t>(ofRemarks + drawn);
+}
+
 }  // namespace
 
 Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said,
                    const Schema* like) {
   Layout layout;
-  Records body, leading;
+  Records body, leading, remarks;
   for (const auto& record : records)
     if (!record.blank && !(rules.oddRowsKnown && isRuled(record))) body.push_back(&record);
   const std::size_t usual = usualSize(body);
@@ -278,7 +330,6 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const auto isRemark = [&](const SampleRecord* record) {
     return isComment(*record, columns) && record->cells.size() != columns && record != body.front();
   };
-  Records remarks;
   std::copy_if(body.begin(), body.end(), std::back_inserter(remarks), isRemark);
   std::erase_if(body, isRemark);
   if (body.empty()) return layout;
@@ -294,22 +345,17 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.commentLines = leading.size();
   std::vector<std::string> labels;  // of each column, from a second line
   Plans plans;
-  const bool grouped = rules.oddRowsKnown && body.size() > 2 &&
-                       (groupsOver(*body[0], *body[1]) || groupOverNumbers(body, 0, rules));
-  layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
+  const bool grouped = rules.oddRowsKnown && groupsAt(body, 0, rules);
+  layout.header =
+      said ? *said : grouped || looksLikeHeader(header, below, rules, plans) || namesCount(header, below);
   std::size_t firstData = layout.header ? 1 : 0;
-  if (!layout.header && !leading.empty() && said.value_or(true) &&
-      namesInComment(*leading.back()).size() == columns) {
-    SampleRecord commented = *leading.back();
-    commented.cells = namesInComment(commented);
-    const auto above =
-        leading.size() > 1 ? namesInComment(*leading[leading.size() - 2]) : std::vector<std::string>();
-    const bool units = above.size() == columns && areUnits(commented.cells);
-    if (units) labels = std::exchange(commented.cells, above);
-    if (Plans others; said || looksLikeHeader(commented, body, rules, others)) {
-      layout.header = true;
-      layout.commentLines -= units ? 2 : 1;
-      header = commented;
+  if (auto commented = commentedHeader(leading, columns); commented && !layout.header && !said) {
+    Plans others;
+    layout.header = looksLikeHeader(commented->names, body, rules, others);
+    if (layout.header) {
+      layout.commentLines -= commented->comments;
+      header = std::move(commented->names);
+      labels = std::move(commented->units);
     }
   }
   if (layout.header && rules.oddRowsKnown && firstData == 1) {
@@ -321,34 +367,11 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
-  // Those behind are counted where the rows are read.
-  layout.commentLines += static_cast<std::uint64_t>(std::count_if(
-      remarks.begin(), remarks.end(), [&](const auto* record) { return record->line < layout.firstLine; }));
-  if (rules.oddRowsKnown)
-    layout.commentLines += static_cast<std::uint64_t>(std::count_if(
-        records.begin(), records.end(),
-        [&](const SampleRecord& record) { return record.line < layout.firstLine && isRuled(record); }));
+  layout.commentLines += commentsAbove(records, remarks, layout.firstLine, rules);
 
-  std::vector<std::string> names;
-  if (!data.empty()) columns = usualSize(data);
-  if (layout.header) {
-    names = header.cells;
-    if (!data.empty() && names.size() + 1 == columns) {
-      const auto last = cellsOf(data, columns - 1);
-      if (namesRows(header, data, like)) {
-        names.insert(names.begin(), "");
-        layout.notes.push_back(Message{"data.header-without-row-names", {}});
-      } else if (std::any_of(last.begin(), last.end(), [](const auto& cell) { return !cell.empty(); })) {
-        names.emplace_back();  // of the further cells
-      }
-    }
-    if (!data.empty())
-      while (names.size() > columns && names.back().empty()) names.pop_back();
-  } else {
-    names.resize(columns);
-    for (std::size_t c = 0; c < columns; ++c) names[c] = nameOfPlace(c);
-    layout.notes.push_back(Message{"data.no-header", {}});
-  }
+  if (!layout.header) layout.notes.push_back(Message{"data.no-header", {}});
+  auto names = layout.header ? namesOver(data, header, like, layout.notes)
+                             : namesOfPlaces(data.empty() ? columns : usualSize(data));
   names = tidyNames(std::move(names), layout.notes);
   const Records plain = plainRecords(data, layout, names, rules);
   const bool asBelow = plain == below && names.size() == plans.size();

@@ -15,6 +15,8 @@
 namespace paretree::data {
 namespace {
 
+constexpr std::size_t kFewestRowsBelow = 3;  // rows that tell what stands above them
+
 // Answers of which several may be ticked have a column each, with the answer or nothing.
 bool isTickedBy(const std::string& answer, const std::vector<std::string>& values) {
   return std::any_of(values.begin(), values.end(), [](const auto& value) { return value.empty(); }) &&
@@ -22,31 +24,49 @@ bool isTickedBy(const std::string& answer, const std::vector<std::string>& value
                      [&](const auto& value) { return value.empty() || value == answer; });
 }
 
+bool isNameOrYear(const std::string& cell) { return isYear(cell) || !parseNumber(cell); }
+
+// What a cell under the header is to the column that `values` stand in below it.
+enum class UnderHeader {
+  Word,   // describes a column of numbers, dates or ticks
+  Level,  // may be a name as well as a value
+  Value,  // one of the column
+};
+
+UnderHeader underHeader(const std::string& cell, const std::vector<std::string>& values,
+                        const ColumnPlan& plan, const CellRules& rules) {
+  if (plan.type == ColumnType::Number || plan.type == ColumnType::Date) {
+    const bool date = plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date;
+    return date || (!plan.unit.empty() && readWithUnit(cell, rules.style)) ? UnderHeader::Value
+                                                                           : UnderHeader::Word;
+  }
+  if (isTickedBy(cell, values)) return UnderHeader::Word;
+  return std::find(values.begin(), values.end(), cell) != values.end() ? UnderHeader::Value
+                                                                       : UnderHeader::Level;
+}
+
 // A second line of names, labels or units under the header: words over numbers, which do not come again
 // below. Values stand in none of its cells.
 bool isSecondHeader(const SampleRecord& record, const Records& below, const CellRules& rules) {
-  constexpr std::size_t kFewestBelow = 3;
-  if (below.size() < kFewestBelow) return false;
+  if (below.size() < kFewestRowsBelow) return false;
+  const auto saysNothing = [&](const std::string& cell) {
+    return meansMissing(cell, rules.missing) || isDash(cell);
+  };
+  // Most second lines are rows: told by their cells alone.
+  for (const std::string& cell : record.cells)
+    if (!saysNothing(cell) &&
+        (readNumber(cell, rules.style) || missingAmongNumbers(cell) || meansTotal(cell)))
+      return false;
   std::size_t numeric = 0, words = 0;
   for (std::size_t c = 0; c < record.cells.size(); ++c) {
-    const std::string& cell = record.cells[c];
-    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
-    if (readNumber(cell, rules.style) || missingAmongNumbers(cell) || meansTotal(cell)) return false;
     const auto values = cellsOf(below, c);
     const ColumnPlan plan = planColumn("", values, rules);
-    if (plan.type == ColumnType::Number || plan.type == ColumnType::Date) {
-      if (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date)
-        return false;
-      if (!plan.unit.empty() && readWithUnit(cell, rules.style)) return false;
-      ++words;
-    } else if (isTickedBy(cell, values)) {
-      ++words;
-    } else if (std::find(values.begin(), values.end(), cell) != values.end()) {
-      return false;
-    }
+    numeric += plan.type == ColumnType::Number ? 1 : 0;
+    if (saysNothing(record.cells[c])) continue;
+    const UnderHeader cell = underHeader(record.cells[c], values, plan, rules);
+    if (cell == UnderHeader::Value) return false;
+    words += cell == UnderHeader::Word ? 1 : 0;
   }
-  for (std::size_t c = 0; c < record.cells.size(); ++c)
-    numeric += planColumn("", cellsOf(below, c), rules).type == ColumnType::Number ? 1 : 0;
   return words >= 2 && words * 2 >= numeric;
 }
 
@@ -180,56 +200,14 @@ bool isLineOfIds(const SampleRecord& record) {
   return ids > 1;
 }
 
-}  // namespace
-
-std::vector<std::string> cellsOf(const Records& records, std::size_t column) {
-  std::vector<std::string> cells;
-  for (const auto* record : records)
-    if (column < record->cells.size()) cells.push_back(record->cells[column]);
-  return cells;
-}
-
-bool isYear(const std::string& cell) {
-  const auto value = parseNumber(cell);
-  return value && *value >= 1800 && *value <= 2200 && *value == static_cast<int>(*value);
-}
-
-bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
-  struct Group {
-    std::size_t begin, end;
-  };
-  const auto isName = [](const std::string& cell) { return isYear(cell) || !parseNumber(cell); };
-  std::vector<Group> spans;
-  for (std::size_t c = 0; c < groups.cells.size(); ++c) {
-    if (groups.cells[c].empty()) continue;
-    if (!isName(groups.cells[c]) || meansTotal(groups.cells[c])) return false;
-    if (!spans.empty()) spans.back().end = std::min(spans.back().end, c);
-    if (!cellAt(names, c).empty() && cellAt(names, c) != groups.cells[c])
-      spans.push_back({c, names.cells.size()});
-  }
-  std::set<std::string_view> seen;
-  bool twice = false;
-  for (const std::string& cell : names.cells) {
-    if (cell.empty()) continue;
-    if (!isName(cell)) return false;
-    twice = !seen.insert(cell).second || twice;
-  }
-  std::size_t wide = 0;
-  for (const Group& group : spans) {
-    bool named = true;
-    for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
-    wide += named && group.end - group.begin > 1 ? 1 : 0;
-  }
-  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && twice;
-}
-
+// Whether the record at `at` names one group or more ("Land", "2022", "2022" or "Land", "2022", "") of names
+// in the next ("Land", "m", "w" or "", "m", "w") under which all others have numbers.
 bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rules) {
   if (body.size() < at + 3) return false;
   const SampleRecord &groups = *body[at], &names = *body[at + 1];
   const std::string &lead = cellAt(groups, 0), &below = cellAt(names, 0);
   if (lead != below && !lead.empty() && !below.empty()) return false;
   const Records rest(body.begin() + static_cast<std::ptrdiff_t>(at) + 2, body.end());
-  const auto isName = [](const std::string& cell) { return isYear(cell) || !parseNumber(cell); };
   const auto numbersIn = [&](std::size_t column) {
     bool any = false;
     for (const auto& cell : cellsOf(rest, column)) {
@@ -245,7 +223,8 @@ bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rule
   bool wide = false;
   for (std::size_t c = 0; c < std::max(groups.cells.size(), names.cells.size()); ++c) {
     const std::string &over = cellAt(groups, c), &name = cellAt(names, c);
-    if (!isName(over) || !isName(name) || meansTotal(over) || (over.empty() && name.empty())) return false;
+    if (!isNameOrYear(over) || !isNameOrYear(name) || meansTotal(over) || (over.empty() && name.empty()))
+      return false;
     if (!over.empty() && over != group) {
       group = over;
       seen.clear();
@@ -260,39 +239,93 @@ bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rule
   return wide;
 }
 
+// Takes the lines of codes, questions and ids that stand below the names.
+void takeCodes(const Records& body, const CellRules& rules, HeaderLines& lines) {
+  std::vector<std::string> texts;  // the first of each
+  Records rest(body.begin() + 2, body.end());
+  for (; rest.size() >= kFewestRowsBelow; rest.erase(rest.begin())) {
+    const SampleRecord& next = *body[lines.taken + 1];
+    const bool ids = isLineOfIds(next);
+    if (!ids && !isLineOfQuestions(lines.names, next, rest, rules) && !isLineOfCodes(next, rest)) break;
+    if (lines.labels.empty() && !ids) lines.labels = next.cells;
+    const auto shown =
+        std::find_if(next.cells.begin(), next.cells.end(), [](const auto& cell) { return !cell.empty(); });
+    texts.push_back(excerpt(*shown));
+    ++lines.taken;
+  }
+  if (lines.taken > 0)
+    lines.notes.push_back(
+        Message{"data.header-codes", {{"lines", lines.taken}, {"texts", std::move(texts)}}});
+}
+
+}  // namespace
+
+std::vector<std::string> cellsOf(const Records& records, std::size_t column) {
+  std::vector<std::string> cells;
+  for (const auto* record : records)
+    if (column < record->cells.size()) cells.push_back(record->cells[column]);
+  return cells;
+}
+
+std::size_t filledCells(const SampleRecord& record) {
+  return static_cast<std::size_t>(std::count_if(record.cells.begin(), record.cells.end(),
+                                                [](const std::string& cell) { return !cell.empty(); }));
+}
+
+bool isYear(const std::string& cell) {
+  const auto value = parseNumber(cell);
+  return value && *value >= 1800 && *value <= 2200 && *value == static_cast<int>(*value);
+}
+
+bool groupsOver(const SampleRecord& groups, const SampleRecord& names) {
+  struct Group {
+    std::size_t begin, end;
+  };
+  std::vector<Group> spans;
+  for (std::size_t c = 0; c < groups.cells.size(); ++c) {
+    if (groups.cells[c].empty()) continue;
+    if (!isNameOrYear(groups.cells[c]) || meansTotal(groups.cells[c])) return false;
+    if (!spans.empty()) spans.back().end = std::min(spans.back().end, c);
+    if (!cellAt(names, c).empty() && cellAt(names, c) != groups.cells[c])
+      spans.push_back({c, names.cells.size()});
+  }
+  std::set<std::string_view> seen;
+  bool twice = false;
+  for (const std::string& cell : names.cells) {
+    if (cell.empty()) continue;
+    if (!isNameOrYear(cell)) return false;
+    twice = !seen.insert(cell).second || twice;
+  }
+  std::size_t wide = 0;
+  for (const Group& group : spans) {
+    bool named = true;
+    for (std::size_t c = group.begin; c < group.end; ++c) named = named && !cellAt(names, c).empty();
+    wide += named && group.end - group.begin > 1 ? 1 : 0;
+  }
+  return wide > 1 && wide * 2 >= spans.size() && seen.size() > 1 && twice;
+}
+
+bool groupsAt(const Records& body, std::size_t at, const CellRules& rules) {
+  return body.size() > at + 2 && (groupsOver(*body[at], *body[at + 1]) || groupOverNumbers(body, at, rules));
+}
+
 HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules) {
-  constexpr std::size_t kFewestBelow = 3;
   HeaderLines lines{names, {}, 0, {}};
   if (body.size() < 3) return lines;
   SampleRecord second = *body[1];
   for (std::size_t c = 0; c < names.size() && c < second.cells.size(); ++c)
     if (second.cells[c] == names[c]) second.cells[c].clear();  // one cell over both lines
-  Records rest(body.begin() + 2, body.end());
-  if (groupsOver(*body.front(), second) || groupOverNumbers(body, 0, rules) ||
-      (isSecondHeader(second, rest, rules) && namesGroups(names, second.cells))) {
+  const bool grouped = groupsAt(body, 0, rules);
+  const bool described = !grouped && isSecondHeader(second, Records(body.begin() + 2, body.end()), rules);
+  if (grouped || (described && namesGroups(names, second.cells))) {
     lines.names = joinedNames(names, second.cells);
     lines.notes.push_back(
         Message{"data.header-joined", {{"name", excerpt(nameOfBoth(lines.names, second.cells))}}});
     lines.taken = 1;
     return lines;
   }
-  std::vector<std::string> first;
-  while (rest.size() >= kFewestBelow) {
-    const SampleRecord& next = *body[lines.taken + 1];
-    const bool questions = isLineOfQuestions(names, next, rest, rules);
-    if (!questions && !isLineOfIds(next) && !isLineOfCodes(next, rest)) break;
-    if (lines.labels.empty() && !isLineOfIds(next)) lines.labels = next.cells;
-    const auto shown =
-        std::find_if(next.cells.begin(), next.cells.end(), [](const auto& cell) { return !cell.empty(); });
-    first.push_back(excerpt(*shown));
-    ++lines.taken;
-    rest.erase(rest.begin());
-  }
-  if (lines.taken > 0)
-    lines.notes.push_back(
-        Message{"data.header-codes", {{"lines", lines.taken}, {"texts", std::move(first)}}});
-  else if (isSecondHeader(second, rest, rules))
-    lines.labels = second.cells;
+  takeCodes(body, rules, lines);
+  if (lines.taken == 0 && described) lines.labels = std::move(second.cells);
   return lines;
 }
 

@@ -15,6 +15,8 @@ using Records = std::vector<const SampleRecord*>;
 
 /// The cells of one column, where the records have them.
 std::vector<std::string> cellsOf(const Records& records, std::size_t column);
+/// How many of its cells are not empty.
+std::size_t filledCells(const SampleRecord& record);
 /// A whole number from 1800 to 2200.
 bool isYear(const std::string& cell);
 
@@ -23,9 +25,9 @@ bool isYear(const std::string& cell);
 /// goes.
 bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
 
-/// Whether the record at `at` names one group or more ("Land", "2022", "2022" or "Land", "2022", "") of names
-/// in the next ("Land", "m", "w" or "", "m", "w") under which all others have numbers.
-bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rules);
+/// Whether the record at `at` holds such groups, or one or more over numbers: "Land", "2022", "" over "Land",
+/// "m", "w".
+bool groupsAt(const Records& body, std::size_t at, const CellRules& rules);
 
 /// What the lines under a header's first say.
 struct HeaderLines {

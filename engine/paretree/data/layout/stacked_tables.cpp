@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/layout/header_lines.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
@@ -21,11 +22,6 @@ constexpr std::size_t kMostTitles = 10;
 bool isEmptyRecord(const SampleRecord& record) {
   return record.blank || std::all_of(record.cells.begin(), record.cells.end(),
                                      [](const std::string& cell) { return trimmed(cell).empty(); });
-}
-
-std::size_t filledCells(const SampleRecord& record) {
-  return static_cast<std::size_t>(std::count_if(record.cells.begin(), record.cells.end(),
-                                                [](const std::string& cell) { return !cell.empty(); }));
 }
 
 // Without empty cells at the end.

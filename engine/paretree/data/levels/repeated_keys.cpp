@@ -72,7 +72,7 @@ Message exampleOfKey(const std::string& cell, const RepeatedKey& found,
   if (line == 0 || other == 0)
     return Message{"data.cell-in-data-rows",
                    {{"cell", excerpt(cell)}, {"row", found.first + 1}, {"other", found.second + 1}}};
-  if (file.format == "csv" || file.format == "arff")
+  if (file.isOfLines())
     return Message{"data.cell-in-lines", {{"cell", excerpt(cell)}, {"line", line}, {"other", other}}};
   return Message{"data.cell-in-sheet-rows", {{"cell", excerpt(cell)}, {"line", line}, {"other", other}}};
 }

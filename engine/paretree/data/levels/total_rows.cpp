@@ -4,8 +4,11 @@
 #include <cmath>
 #include <initializer_list>
 #include <optional>
+#include <span>
 
 #include "paretree/core/text.h"
+#include "paretree/data/levels/sum_rows.h"
+#include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
@@ -95,6 +98,62 @@ std::vector<std::uint64_t> rowsOfTotals(const ColumnReader& column) {
   return all;
 }
 
+// The first text of a row, else its first number.
+std::string shownAt(const std::vector<ColumnReader>& columns, std::uint64_t row) {
+  std::string number;
+  for (const auto& column : columns) {
+    if (row >= column.rows() || !column.presentAt(row)) continue;
+    const ColumnType type = column.plan().type;
+    if (type == ColumnType::Nominal || type == ColumnType::Text) return column.textAt(row);
+    if (number.empty() && column.numeric())
+      number = numberText(column.numbers()[static_cast<std::size_t>(row)]);
+  }
+  return number;
+}
+
+std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReader>& columns) {
+  std::map<std::uint64_t, std::string> rows;
+  for (const auto& column : columns) {
+    if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
+    std::optional<std::vector<std::uint64_t>> found;  // looked for where a word is
+    for (const auto& level : column.levels()) {
+      const bool ofGroup = totalOfGroup(level, column.levels());
+      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
+      const auto places = column.rowsOf(level);
+      if (!ofGroup && places.size() > kMostTotals) continue;
+      if (!found) found = rowsOfTotals(column);
+      const auto& totals = *found;
+      // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
+      // fit.
+      const auto fitting = static_cast<std::size_t>(std::count_if(
+          places.begin(), places.end(), [&](std::uint64_t row) { return sumsUp(columns, row, totals); }));
+      const bool sumsMostly = 2 * fitting >= places.size();
+      for (const auto row : places) {
+        const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
+                          (sumsMostly && sumsUp(columns, row, totals));
+        const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
+                           std::all_of(columns.begin(), columns.end(),
+                                       [&](const ColumnReader& other) {
+                                         return &other == &column || other.numeric() || !other.presentAt(row);
+                                       }) &&
+                           std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
+                             return &other != &column && !other.numeric();
+                           });
+        if (sums || alone) rows.emplace(row, level);
+      }
+    }
+  }
+  return rows;
+}
+
+// Those that are sums, whatever stands in them.
+void addSums(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, std::string>& rows) {
+  std::vector<std::span<const double>> numbers;
+  for (const auto& column : columns)
+    if (column.numeric() && column.rows() == columns.front().rows()) numbers.emplace_back(column.numbers());
+  for (const std::uint64_t row : sumRows(numbers)) rows.emplace(row, shownAt(columns, row));
+}
+
 }  // namespace
 
 bool meansTotal(std::string_view text) {
@@ -133,38 +192,9 @@ bool meansTotal(std::string_view text) {
                                   "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});
 }
 
-std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns) {
-  std::map<std::uint64_t, std::string> rows;
-  for (const auto& column : columns) {
-    if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
-    std::optional<std::vector<std::uint64_t>> found;  // looked for where a word is
-    for (const auto& level : column.levels()) {
-      const bool ofGroup = totalOfGroup(level, column.levels());
-      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
-      const auto places = column.rowsOf(level);
-      if (!ofGroup && places.size() > kMostTotals) continue;
-      if (!found) found = rowsOfTotals(column);
-      const auto& totals = *found;
-      // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
-      // fit.
-      const auto fitting = static_cast<std::size_t>(std::count_if(
-          places.begin(), places.end(), [&](std::uint64_t row) { return sumsUp(columns, row, totals); }));
-      const bool sumsMostly = 2 * fitting >= places.size();
-      for (const auto row : places) {
-        const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
-                          (sumsMostly && sumsUp(columns, row, totals));
-        const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
-                           std::all_of(columns.begin(), columns.end(),
-                                       [&](const ColumnReader& other) {
-                                         return &other == &column || other.numeric() || !other.presentAt(row);
-                                       }) &&
-                           std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
-                             return &other != &column && !other.numeric();
-                           });
-        if (sums || alone) rows.emplace(row, level);
-      }
-    }
-  }
+std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns, bool bySums) {
+  auto rows = totalsByWords(columns);
+  if (bySums) addSums(columns, rows);
   return rows;
 }
 

@@ -78,6 +78,7 @@ Json optionsToJson(const ReadOptions& options) {
   if (!options.missing.empty()) json["missing"] = options.missing;
   for (const auto& [name, words] : options.missingOf) json["missingOf"][name] = words;
   if (options.skipBadRows) json["skipBadRows"] = true;
+  if (options.keepTotals) json["keepTotals"] = true;
   if (options.strict) json["strict"] = true;
   if (options.unpackLimit > 0) json["unpackLimit"] = options.unpackLimit;
   for (const auto& [name, levels] : options.levels) json["levels"][name] = levels;
@@ -123,6 +124,7 @@ ReadOptions optionsFromJson(const JsonView& in) {
     for (const auto& [name, value] : in["missingOf"].members())
       options.missingOf[std::string(name)] = value.texts();
   options.skipBadRows = in.booleanOr("skipBadRows", false);
+  options.keepTotals = in.booleanOr("keepTotals", false);
   options.strict = in.booleanOr("strict", false);
   if (in.has("unpackLimit")) options.unpackLimit = in["unpackLimit"].natural();
   if (in.has("levels"))

@@ -17,6 +17,8 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/coded_missing.h"
+#include "paretree/data/numbers/unread_quantities.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
@@ -28,8 +30,7 @@ namespace {
 constexpr std::size_t kMostClasses = 20;
 // Numbers of classes stand close: a span of more than so many times their count is a scale (0, 10, ... 100).
 constexpr double kWideSpan = 3;
-// A number that stands for a missing value is so many times as large as all others.
-constexpr double kFarBeyond = 5;
+
 std::size_t distinctLevels(const Dataset& data, int column) {
   std::set<std::int32_t> seen;
   for (const auto code : data.codes(column))
@@ -108,63 +109,6 @@ bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMos
   return distinct >= 2 && distinct <= atMost && 2 * distinct <= present;
 }
 
-// The smallest number, 0 where none is below; in four lanes, each of which waits for itself only.
-double leastOf(std::span<const double> numbers) {
-  double least[4] = {0, 0, 0, 0};
-  std::size_t i = 0;
-  for (; i + 4 <= numbers.size(); i += 4)
-    for (std::size_t k = 0; k < 4; ++k) least[k] = numbers[i + k] < least[k] ? numbers[i + k] : least[k];
-  for (; i < numbers.size(); ++i)
-    least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
-  return std::min({least[0], least[1], least[2], least[3]});
-}
-
-// Values such as 9999 far above all others, and more than once: no measurement hits them so.
-void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
-  const auto numbers = data.numbers(column);
-  double most = 0;
-  for (const double x : numbers) most = x > most ? x : most;
-  if (most != 999 && most != 9999 && most != 99999 && most != 999.9 && most != 9999.9) return;
-  double next = 0;
-  std::uint64_t count = 0;
-  for (const double x : numbers) {
-    count += x == most ? 1 : 0;
-    if (x != most && std::abs(x) > next) next = std::abs(x);
-  }
-  if (count < 2 || next * kFarBeyond > most || next == 0) return;
-  const std::string text = numberText(most);
-  file.warnings.push_back(Message{
-      "data.perhaps-missing-high",
-      {{"column", data.info(column).name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
-}
-
-// Values such as -999 beside nothing but values from 0 up, or several far below all others, are often a sign
-// for missing ones.
-void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
-  const auto numbers = data.numbers(column);
-  const double least = leastOf(numbers);
-  if (least != -99 && least != -999 && least != -9999 && least != -99999) return;
-  const auto count = std::count(numbers.begin(), numbers.end(), least);
-  double next = 0;
-  bool below = false;
-  for (const double x : numbers) {
-    if (std::isnan(x) || x == least) continue;
-    below = below || x < 0;
-    next = std::max(next, std::abs(x));
-  }
-  if (below && (count < 2 || next * kFarBeyond > -least)) return;
-  const std::string text = numberText(least);
-  const std::string& name = data.info(column).name;
-  file.warnings.push_back(
-      below ? Message{"data.perhaps-missing-high",
-                      {{"column", name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}}
-            : Message{"data.perhaps-missing", {{"column", name}, {"value", text}, {"rows", count}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
-}
-
 // Something that one would want to know: no date, no names, no lists of several things, not unknown in most
 // rows.
 bool holdsAnswers(const Dataset& data, int column) {
@@ -172,7 +116,9 @@ bool holdsAnswers(const Dataset& data, int column) {
   const ColumnInfo& info = data.info(column);
   if (info.type == ColumnType::Date || info.type == ColumnType::Text) return false;
   if (info.isNominal() && (info.levels.size() > kMostNames || holdsLists(info))) return false;
-  if (keyName(info.name) != KeyName::None || timeName(info.name)) return false;
+  if ((keyName(info.name) != KeyName::None || timeName(info.name)) &&
+      outcomeOf(data, column) < OutcomeName::Perhaps)
+    return false;
   std::size_t missing = 0;
   for (Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row) ? 1 : 0;
   return 2 * missing <= data.rows();
@@ -186,32 +132,74 @@ bool fewPositive(std::span<const double> numbers) {
          std::none_of(numbers.begin(), numbers.end(), [](double number) { return number < 0; });
 }
 
-// Of those that `usable` allows the last that holds answers: tables end with what they are about. Only where
-// classes stand first, and everything behind them is measured, it is these. -1: none may be used. What rows
-// weigh stands behind that at times: a sure name of weights is none, and "weight" behind classes is none, nor
-// behind other measures where it is one of a few numbers that come again and again; else it may be that of
-// people or cars.
+// Of columns that hold answers the last whose name speaks of what came out, unless the last of all may be the
+// target in its own right: where places, persons or remarks stand behind it, or a measure does, a name such
+// as "price" tells more than the place; before classes or a few whole numbers only one such as "failure"
+// does.
+int targetByNameOrPlace(const Dataset& data, const std::vector<int>& may, const std::vector<bool>& whole) {
+  std::vector<int> answers;
+  std::vector<OutcomeName> says;
+  for (const int c : may) {
+    if (!holdsAnswers(data, c)) continue;
+    answers.push_back(c);
+    says.push_back(outcomeOf(data, c));
+  }
+  if (answers.empty()) return may.back();
+  const auto lastOf = [&](const auto& wanted) {
+    for (std::size_t i = answers.size(); i-- > 0;)
+      if (wanted(says[i])) return answers[i];
+    return -1;
+  };
+  const int last = lastOf([](OutcomeName name) { return name != OutcomeName::Beside; });
+  if (last < 0) return answers.back();
+  if (outcomeOf(data, last) != OutcomeName::None) return last;
+  const bool number = data.info(last).type == ColumnType::Number, passed = last != answers.back();
+  const int sure = lastOf([](OutcomeName name) { return name == OutcomeName::Surely; });
+  if (sure >= 0 && (number || passed)) return sure;
+  const bool few = number && whole[static_cast<std::size_t>(last)] &&
+                   distinctNumbers(data.numbers(last), kMostClasses) <= kMostClasses;
+  const int perhaps = lastOf([](OutcomeName name) { return name == OutcomeName::Perhaps; });
+  return perhaps >= 0 && ((number && !few) || passed) ? perhaps : last;
+}
+
+// Of those that `usable` allows the last that holds answers, as tables end with what they are about, but for
+// what names say. Only where classes stand first, and everything behind them is measured and nothing of it
+// called an outcome, it is these. -1: none may be used. What rows weigh stands behind that at times: a sure
+// name of weights is none, and "weight" behind classes is none, nor behind other measures where it is one of
+// a few numbers that come again and again; else it may be that of people or cars.
 int targetByContent(const Dataset& data, const std::function<bool(int)>& usable,
                     const std::vector<bool>& whole) {
   std::vector<int> may;
   for (int c = 0; c < data.columns(); ++c)
     if (usable(c)) may.push_back(c);
   if (may.empty()) return -1;
-  const auto measured = [&](int c) { return data.info(c).type == ColumnType::Number; };
+  const auto measured = [&](int c) {
+    return data.info(c).type == ColumnType::Number && outcomeOf(data, c) < OutcomeName::Perhaps;
+  };
   const ColumnInfo& first = data.info(may.front());
   if (may.size() > 2 && first.isNominal() && first.levels.size() <= kMostClasses &&
-      distinctLevels(data, may.front()) > 1 && !whole[static_cast<std::size_t>(may.back())] &&
-      std::all_of(may.begin() + 1, may.end(), measured))
+      outcomeOf(data, may.front()) != OutcomeName::Beside && distinctLevels(data, may.front()) > 1 &&
+      !whole[static_cast<std::size_t>(may.back())] && std::all_of(may.begin() + 1, may.end(), measured))
     return may.front();
   const auto isWeight = [&](std::size_t at) {
-    const WeightName name = measured(may[at]) ? weightName(data.info(may[at]).name) : WeightName::None;
+    const ColumnInfo& info = data.info(may[at]);
+    const WeightName name = info.type == ColumnType::Number ? weightName(info.name) : WeightName::None;
     return at > 0 && (name == WeightName::Surely ||
                       (name == WeightName::Perhaps &&
                        (data.info(may[at - 1]).isNominal() || fewPositive(data.numbers(may[at])))));
   };
   while (may.size() > 1 && isWeight(may.size() - 1)) may.pop_back();
-  const auto last = std::find_if(may.rbegin(), may.rend(), [&](int c) { return holdsAnswers(data, c); });
-  return last == may.rend() ? may.back() : *last;
+  return targetByNameOrPlace(data, may, whole);
+}
+
+// "y" behind "x" and before "z", or before many others: a place on a map or in space.
+bool isCoordinate(const Dataset& data, int column) {
+  constexpr int kOthersBehind = 3;
+  const auto called = [&](int c, const char* name) {
+    return c >= 0 && c < data.columns() && lowerCase(data.info(c).name) == name;
+  };
+  return called(column, "y") && called(column - 1, "x") &&
+         (called(column + 1, "z") || column + kOthersBehind < data.columns());
 }
 
 // What is set aside; many columns of one value are named together.
@@ -393,6 +381,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     std::size_t rank = kNoTargetName;
     for (int c = 0; c < columns; ++c) {
       if (roles[c] != Role::Feature || userGave(c) || targetRank(data.info(c).name) >= rank) continue;
+      if (isCoordinate(data, c)) continue;
       target = c;
       rank = targetRank(data.info(c).name);
     }
@@ -416,6 +405,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
+    if (!fixed[c] && data.info(c).isNominal() && role != Role::Split) warnOfQuantities(data, c, warnings);
     if (!fixed[c] && !userGave(c)) offerDates(data, c, warnings);
     if (!fixed[c] && !data.info(c).isNumeric()) warnOfTwoNumbers(data, c, warnings);
     if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);
@@ -431,10 +421,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       if (!options.mergeSpellings.contains(data.info(c).name)) warnOfSpellings(data, c, warnings);
       warnOfLists(data, c, false, warnings);
     }
-    if (data.info(c).type == ColumnType::Number) {
+    if (data.info(c).type == ColumnType::Number || (data.info(c).isNominal() && !fixed[c]))
       warnOfCodedMissing(data, c, file);
-      warnOfHighCodes(data, c, file);
-    }
   }
   warnOfGaps(data, roles, warnings);
   offerCodes(data, whole, fixed, roles, file);

@@ -199,12 +199,28 @@ std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost)
   return seen.size();
 }
 
+OutcomeName outcomeOf(const Dataset& data, int column) {
+  const ColumnInfo& info = data.info(column);
+  const OutcomeName byLastWord = outcomeName(info.name, false);
+  if (byLastWord == OutcomeName::Surely || outcomeName(info.name, true) != OutcomeName::Surely)
+    return byLastWord;
+  const std::size_t values =
+      info.isNumeric() ? distinctNumbers(data.numbers(column), 2) : countOf(data, column).distinct;
+  return values == 2 ? OutcomeName::Surely : byLastWord;
+}
+
 namespace {
 
 // Classes that no feature stands before, and some behind.
 bool standsBeforeMeasures(const Dataset& data, int column) {
   const auto features = data.features();
   return data.info(column).isNominal() && !features.empty() && features.front() > column;
+}
+
+// Its name tells, and features stand behind it.
+bool standsBeforeFeatures(const Dataset& data, int column) {
+  const auto features = data.features();
+  return outcomeOf(data, column) >= OutcomeName::Perhaps && !features.empty() && features.back() > column;
 }
 
 /// Why it is the last one, and whether that of weights behind it was passed over.
@@ -225,6 +241,7 @@ std::vector<SuggestedRole> suggestedRoles(const Dataset& data) {
       all.push_back({c, Role::Target,
                      targetName(info.name)           ? Message{"data.why-target-name", {}}
                      : standsBeforeMeasures(data, c) ? Message{"data.why-target-first", {}}
+                     : standsBeforeFeatures(data, c) ? Message{"data.why-target-outcome", {}}
                                                      : whyLast(data, c)});
     } else if (auto found = setAside(data, c, true)) {
       all.push_back({c, found->role, std::move(found->why)});

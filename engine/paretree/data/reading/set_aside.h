@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/table.h"
 
 namespace paretree::data {
@@ -25,5 +26,8 @@ bool allConstant(const Dataset& data, std::span<const int> leftOut = {});
 bool wholeNumbers(std::span<const double> numbers);
 /// Different numbers that are there, counted until there are more than `atMost`.
 std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost);
+
+/// What the name of the column says of it as a target; of two values any word of it may tell.
+OutcomeName outcomeOf(const Dataset& data, int column);
 
 }  // namespace paretree::data

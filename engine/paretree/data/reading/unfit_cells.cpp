@@ -132,19 +132,6 @@ std::string firstName(const std::vector<ColumnReader>& columns) {
   return columns.front().plan().name;
 }
 
-/// Whether the cells are the names, of which nameless columns have none.
-bool isHeader(const std::vector<std::string>& cells, const std::vector<std::string>& names) {
-  if (names.empty() || cells.size() != names.size()) return false;
-  std::size_t same = 0;
-  for (std::size_t c = 0; c < cells.size(); ++c) {
-    if (cells[c] == names[c])
-      ++same;
-    else if (!cells[c].empty() || names[c] != nameOfPlace(c))
-      return false;
-  }
-  return same > 1 || same == names.size();
-}
-
 // One word with a digit: what keys look like.
 bool looksLikeKey(std::string_view text) {
   const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
@@ -198,8 +185,7 @@ void addRemarksBelow(const ReadColumns& read, std::map<std::uint64_t, OddRow>& r
 
 // Texts have lines, all else has rows: as a spreadsheet shows them, or counted.
 Message cellInLine(const std::string& text, std::uint64_t line, const TableFile& file) {
-  if (file.format == "csv" || file.format == "arff")
-    return Message{"data.cell-in-line", {{"cell", excerpt(text)}, {"line", line}}};
+  if (file.isOfLines()) return Message{"data.cell-in-line", {{"cell", excerpt(text)}, {"line", line}}};
   return Message{"data.cell-in-sheet-row", {{"cell", excerpt(text)}, {"line", line}}};
 }
 
@@ -405,7 +391,7 @@ bool isRuling(const std::vector<std::string_view>& cells) {
   return drawn;
 }
 
-std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
+std::vector<OddRow> oddRows(const ReadColumns& read, bool header, const ReadOptions& options) {
   const auto& columns = read.columns;
   std::map<std::uint64_t, OddRow> rows;
   const auto faults = faultsByRow(columns);
@@ -429,6 +415,7 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
       }
     const bool unitsOnly = row == 0 && numbersThatFit == 0 && found.units == found.cells;
     const bool words = columns.size() > 1 && (fit == 0 || (found.cells >= 2 && found.cells > fit));
+    if (found.total && options.keepTotals) continue;
     if (found.total)
       rows.emplace(row, OddRow{row, found.line, Oddity::Total, found.text});
     else if (row == 0 && (unitsOnly || words) && holdsLabels(columns))
@@ -438,7 +425,9 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
     else if (words)
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
-  for (const auto& [row, word] : totalRows(columns)) rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
+  if (!options.keepTotals)
+    for (const auto& [row, word] : totalRows(columns, !options.like))
+      rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
   addRemarksBelow(read, rows);
   if (read.fewLongRows())
     for (const auto& shifted : read.shifted)
@@ -451,13 +440,15 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
   return all;
 }
 
-std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
-                                            TableFile& file) {
-  const auto rows = oddRows(read, file.header);
+std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const ReadOptions& options, TableFile& file) {
+  const auto rows = oddRows(read, file.header, options);
   noteOddRows(rows, file);
+  if (options.keepTotals)
+    if (const auto totals = totalRows(read.columns, !options.like); !totals.empty())
+      file.notes.push_back(Message{"data.totals-kept", {{"rows", totals.size()}}});
   std::vector<std::uint64_t> numbers;
   for (const auto& row : rows) numbers.push_back(row.row);
-  const auto unfit = withoutUnfit(read, without, numbers, file);
+  const auto unfit = withoutUnfit(read, options.skipUnfit, numbers, file);
   const auto odd = static_cast<std::ptrdiff_t>(numbers.size());
   numbers.insert(numbers.end(), unfit.begin(), unfit.end());
   std::inplace_merge(numbers.begin(), numbers.begin() + odd, numbers.end());
@@ -468,30 +459,6 @@ std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<st
   countWithHeader(read, rows, records);
   addLeftOut(read, records);
   return numbers;
-}
-
-bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
-                 const std::vector<bool>& numeric, bool first, const CellRules& rules) {
-  if (isHeader(record.cells, names)) return true;
-  std::size_t present = 0, unfit = 0, fit = 0, units = 0;
-  bool total = false;
-  for (std::size_t c = 0; c < record.cells.size(); ++c) {
-    const std::string& cell = record.cells[c];
-    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
-    ++present;
-    if (c >= numeric.size() || !numeric[c] || missingAmongNumbers(cell)) continue;
-    if (readNumber(cell, rules.style) || (!rules.styleSaid && readByOtherMark(cell, rules.style))) {
-      ++fit;
-      continue;
-    }
-    ++unfit;
-    units += looksLikeUnit(cell) ? 1 : 0;
-    total = total || meansTotal(cell);
-  }
-  if (unfit == 0) return false;
-  if (total || (numeric.size() > 1 && unfit == present)) return true;
-  if (first && fit == 0 && units == unfit) return true;
-  return unfit >= 2 && unfit * 2 > present;
 }
 
 }  // namespace paretree::data

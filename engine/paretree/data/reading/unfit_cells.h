@@ -34,13 +34,13 @@ struct OddRow {
   std::string text;  ///< of the cell that shows it
 };
 
-/// Rows that are none of the data, ascending. `header`: the columns' names stand in the file.
-std::vector<OddRow> oddRows(const ReadColumns& read, bool header);
+/// Rows that are none of the data, ascending. `header`: the columns' names stand in the file. Rows of sums
+/// are some unless options.keepTotals; of new rows for a model those alone that say so.
+std::vector<OddRow> oddRows(const ReadColumns& read, bool header, const ReadOptions& options);
 
-/// Takes the odd rows out of the columns, and those whose cell in one of the columns `without` does not fit;
-/// says what was decided of them and of all cells that do not fit. Returns the rows, ascending.
-std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const std::set<std::string>& without,
-                                            TableFile& file);
+/// Takes the odd rows out of the columns, and those whose cell in one of options.skipUnfit does not fit; says
+/// what was decided of them and of all cells that do not fit. Returns the rows, ascending.
+std::vector<std::uint64_t> settleUnfitCells(ReadColumns& read, const ReadOptions& options, TableFile& file);
 
 /// The same of the first records, before there are columns: those that planning must not be misled by.
 /// `names`: the header's, empty where there is none.

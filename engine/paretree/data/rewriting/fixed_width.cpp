@@ -11,11 +11,11 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kFewestLines = 10, kMostLines = 400, kWidest = 4000;
+constexpr std::size_t kFewestLines = 10, kFewestOfBlock = 3, kMostLines = 400, kWidest = 4000;
+constexpr std::size_t kLinesLookedAt = 500;
 // Blanks between columns may be filled in one of so many lines: titles, remarks.
 constexpr std::size_t kOneInLines = 20;
 constexpr std::size_t kNamesWithin = 20;  // the line of the names is among so many
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
 // Where each character of a line begins, and its end.
 std::vector<std::size_t> characterOffsets(std::string_view line) {
@@ -45,13 +45,11 @@ bool isDrawn(std::string_view line) {
 // The first lines that are not blank; none where one is too long or has a tab.
 std::vector<std::string_view> firstLines(std::string_view text, bool last) {
   std::vector<std::string_view> lines;
-  while (!text.empty() && lines.size() < kMostLines) {
-    const auto end = text.find('\n');
-    if (end == std::string_view::npos && !last) break;  // a line that goes on
-    const auto line = text.substr(0, end);
-    if (line.size() > kWidest || line.find('\t') != std::string_view::npos) return {};
-    if (!trimmed(line).empty()) lines.push_back(line);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  while (lines.size() < kMostLines) {
+    const auto line = takeLine(text, last);
+    if (!line) break;
+    if (line->size() > kWidest || line->find('\t') != std::string_view::npos) return {};
+    if (!trimmed(*line).empty()) lines.push_back(*line);
   }
   return lines;
 }
@@ -214,9 +212,9 @@ std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char del
 
 // Where columns begin: between two of them stand blanks in nearly all lines, and in the line of the names,
 // which also shows columns that hardly any line fills.
-std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
+std::vector<std::size_t> fixedColumns(std::string_view text, bool last, std::size_t fewest) {
   const auto lines = inkOfLines(firstLines(text, last));
-  if (lines.size() < kFewestLines) return {};
+  if (lines.size() < fewest) return {};
   const std::vector<Gap> gaps = gapsOf(lines);
   if (gaps.empty()) return {};
   // A name may be wider than what stands below it: its line says where in a gap the next column begins.
@@ -242,63 +240,86 @@ std::vector<std::size_t> fixedColumns(std::string_view text, bool last) {
   return columns.size() < 2 || narrow ? std::vector<std::size_t>() : columns;
 }
 
+// How many cells most records have, the fewest of several, and how many have so many.
+struct UsualCells {
+  std::size_t cells = 0, records = 0, of = 0;
+  bool inMost() const { return records * 4 >= of * 3; }
+};
+
+UsualCells usualCells(std::span<const SampleRecord> records) {
+  std::map<std::size_t, std::size_t> sizes;
+  UsualCells usual;
+  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
+    if (record.blank) continue;
+    ++usual.of;
+    ++sizes[record.cells.size()];
+  }
+  for (const auto& [cells, count] : sizes)
+    if (count > usual.records) {
+      usual.cells = cells;
+      usual.records = count;
+    }
+  return usual;
+}
+
 }  // namespace
+
+bool isDelimited(const CsvDialect& dialect, std::span<const SampleRecord> records) {
+  return dialect.delimiter != ' ' && usualCells(records).cells > 1;
+}
 
 std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect,
                                         std::span<const SampleRecord> records) {
-  constexpr std::size_t kLinesLookedAt = 500;
   if (auto ruled = ruledColumns(text, last, dialect.delimiter); !ruled.empty()) return ruled;
-  std::map<std::size_t, std::size_t> sizes;
-  std::size_t rows = 0;
-  for (const auto& record : records.first(std::min(records.size(), kLinesLookedAt))) {
-    if (record.blank) continue;
-    ++rows;
-    ++sizes[record.cells.size()];
-  }
-  const auto usual = std::max_element(sizes.begin(), sizes.end(),
-                                      [](const auto& a, const auto& b) { return a.second < b.second; });
-  if (usual == sizes.end() || (usual->first > 1 && dialect.delimiter != ' ')) return {};
-  auto columns = fixedColumns(text, last);
+  const UsualCells usual = usualCells(records);
+  if (usual.of == 0 || isDelimited(dialect, records)) return {};
+  auto columns = fixedColumns(text, last, kFewestLines);
   // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank.
-  if (usual->first > 1 && usual->second * 4 >= rows * 3 && columns.size() <= usual->first) return {};
+  if (usual.cells > 1 && usual.inMost() && columns.size() <= usual.cells) return {};
   return columns;
 }
 
-FixedWidthText::FixedWidthText(ByteStream& text, std::vector<std::size_t> columns)
-    : RewrittenText(text), columns_(std::move(columns)) {}
+std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect& dialect) {
+  constexpr std::size_t kMostAbove = 3;  // titles
+  for (std::size_t above = 0; above <= kMostAbove && !lines.empty(); ++above) {
+    if (auto ruled = ruledColumns(lines, true, dialect.delimiter); !ruled.empty()) return ruled;
+    const auto records = sampleRecords(lines, dialect, true, kLinesLookedAt);
+    if (isDelimited(dialect, records)) return {};
+    const UsualCells usual = usualCells(records);
+    auto columns = fixedColumns(lines, true, kFewestOfBlock);
+    // In few lines blanks may stand below each other by chance: no column is lost that they divide.
+    if (!columns.empty() && (!usual.inMost() || columns.size() >= usual.cells)) return columns;
+    takeLine(lines, true);
+  }
+  return {};
+}
 
-void FixedWidthText::addLine(std::string_view line, std::string& ready) const {
+std::vector<std::string_view> cellsByPlace(std::string_view line, const std::vector<std::size_t>& columns) {
   const auto offsets = characterOffsets(line);
   const std::size_t characters = offsets.size() - 1;
   const auto filled = [&](std::size_t at) { return at < characters && line[offsets[at]] != ' '; };
-  const bool across = std::any_of(columns_.begin() + 1, columns_.end(),
-                                  [&](std::size_t at) { return filled(at - 1) && filled(at); });
-  if (across || trimmed(line).empty()) {
-    ready += line;
-    return;
+  if (columns.empty() || trimmed(line).empty() ||
+      std::any_of(columns.begin() + 1, columns.end(),
+                  [&](std::size_t at) { return filled(at - 1) && filled(at); }))
+    return {line};
+  std::vector<std::string_view> cells;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const std::size_t from = std::min(columns[c], characters);
+    const std::size_t to = c + 1 < columns.size() ? std::min(columns[c + 1], characters) : characters;
+    cells.push_back(trimmed(line.substr(offsets[from], offsets[to] - offsets[from])));
   }
-  for (std::size_t c = 0; c < columns_.size(); ++c) {
-    const std::size_t from = std::min(columns_[c], characters);
-    const std::size_t to = c + 1 < columns_.size() ? std::min(columns_[c + 1], characters) : characters;
-    if (c > 0) ready += kUnitSeparator;
-    ready += trimmed(line.substr(offsets[from], offsets[to] - offsets[from]));
-  }
+  return cells;
 }
 
-// Up to the last line end; all of it at the end of the text, or where a line is too long for a row.
-void FixedWidthText::rewrite(std::string& held, std::string& ready, bool last) {
-  std::size_t from = 0;
-  while (from < held.size()) {
-    const auto end = held.find('\n', from);
-    if (end == std::string::npos && !last && held.size() - from < kLongestLine) break;
-    const std::size_t to = std::min(end, held.size());
-    std::string_view line = std::string_view(held).substr(from, to - from);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    addLine(line, ready);
-    if (end != std::string::npos) ready += '\n';
-    from = std::min(to + 1, held.size());
+FixedWidthText::FixedWidthText(ByteStream& text, std::vector<std::size_t> columns)
+    : RewrittenLines(text), columns_(std::move(columns)) {}
+
+void FixedWidthText::addLine(std::string_view line, std::string& ready) const {
+  bool first = true;
+  for (const auto cell : cellsByPlace(line, columns_)) {
+    if (!std::exchange(first, false)) ready += kUnitSeparator;
+    ready += cell;
   }
-  held.erase(0, from);
 }
 
 }  // namespace paretree::data

@@ -21,15 +21,23 @@ namespace paretree::data {
 std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const CsvDialect& dialect,
                                         std::span<const SampleRecord> records);
 
-/// The same text with kUnitSeparator (wide_delimiter.h) between the columns, without the blanks around cells.
-/// A line with a word across two columns is none of the table and stays as it is.
-class FixedWidthText : public RewrittenText {
+/// The same of the lines between two blank ones, which may be three, perhaps below titles.
+std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect& dialect);
+
+/// Whether most of the records have several cells, which are divided by more than blanks.
+bool isDelimited(const CsvDialect& dialect, std::span<const SampleRecord> records);
+
+/// The cells of a line, without the blanks around them; the line as it is where it is blank, or a word stands
+/// across two columns: it is none of the table.
+std::vector<std::string_view> cellsByPlace(std::string_view line, const std::vector<std::size_t>& columns);
+
+/// The same text with kUnitSeparator (wide_delimiter.h) between the cells of its lines.
+class FixedWidthText : public RewrittenLines {
  public:
   FixedWidthText(ByteStream& text, std::vector<std::size_t> columns);
 
  private:
-  void rewrite(std::string& held, std::string& ready, bool last) override;
-  void addLine(std::string_view line, std::string& ready) const;
+  void addLine(std::string_view line, std::string& ready) const override;
 
   std::vector<std::size_t> columns_;
 };

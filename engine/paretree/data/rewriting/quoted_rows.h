@@ -14,12 +14,12 @@ namespace paretree::data {
 bool rowsAreQuoted(std::string_view text, bool last);
 
 /// The same text without the quotes around its lines; quotes within them are no longer doubled.
-class QuotedRows : public RewrittenText {
+class QuotedRows : public RewrittenLines {
  public:
-  explicit QuotedRows(ByteStream& text) : RewrittenText(text) {}
+  explicit QuotedRows(ByteStream& text) : RewrittenLines(text) {}
 
  private:
-  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void addLine(std::string_view line, std::string& ready) const override;
 };
 
 }  // namespace paretree::data

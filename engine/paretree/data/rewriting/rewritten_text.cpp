@@ -32,4 +32,29 @@ Result<void> RewrittenText::rewind() {
   return text_.rewind();
 }
 
+// Up to the last line end; all of it at the end of the text, or where a line is too long for a row.
+void RewrittenLines::rewrite(std::string& held, std::string& ready, bool last) {
+  constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+  std::size_t from = 0;
+  while (from < held.size()) {
+    const auto end = held.find('\n', from);
+    if (end == std::string::npos && !last && held.size() - from < kLongestLine) break;
+    const std::size_t to = std::min(end, held.size());
+    std::string_view line = std::string_view(held).substr(from, to - from);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    addLine(line, ready);
+    if (end != std::string::npos) ready += '\n';
+    from = std::min(to + 1, held.size());
+  }
+  held.erase(0, from);
+}
+
+std::optional<std::string_view> takeLine(std::string_view& text, bool last) {
+  const auto end = text.find('\n');
+  if (text.empty() || (end == std::string_view::npos && !last)) return std::nullopt;
+  const auto line = text.substr(0, end);
+  text.remove_prefix(std::min(text.size(), line.size() + 1));
+  return line;
+}
+
 }  // namespace paretree::data

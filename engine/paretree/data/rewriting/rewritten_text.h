@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "paretree/data/files/byte_stream.h"
 
@@ -31,5 +33,21 @@ class RewrittenText : public ByteStream {
   std::size_t given_ = 0;
   bool ended_ = false;
 };
+
+/// One that is rewritten line by line.
+class RewrittenLines : public RewrittenText {
+ protected:
+  explicit RewrittenLines(ByteStream& text) : RewrittenText(text) {}
+
+  /// Appends what `line` becomes, without its end, which follows. A line of more than 1 MB comes in parts.
+  virtual void addLine(std::string_view line, std::string& ready) const = 0;
+
+ private:
+  void rewrite(std::string& held, std::string& ready, bool last) final;
+};
+
+/// Takes the first line from the front of `text`, without its '\n'. Nothing at the end, or where the line may
+/// go on behind it. `last`: the text is the end of its file.
+std::optional<std::string_view> takeLine(std::string_view& text, bool last);
 
 }  // namespace paretree::data

@@ -8,6 +8,8 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/splitter.h"
 #include "paretree/data/layout/stacked_tables.h"
+#include "paretree/data/rewriting/fixed_width.h"
+#include "paretree/data/rewriting/report_lines.h"
 
 namespace paretree::data {
 namespace {
@@ -25,24 +27,27 @@ bool hasBlankLine(std::string_view text, char delimiter) {
   return false;
 }
 
-}  // namespace
-
-Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
-                                            std::uint64_t storedSize, const CsvDialect& dialect,
-                                            const ReadOptions& options, const std::string& name) {
-  const std::optional<TextPart> none;
+// The whole of a text that is small enough and has blank lines, else nothing. `held`: keeps it where `start`
+// is not all of it.
+Result<std::string_view> wholeText(ByteStream& text, std::string_view start, bool isAll,
+                                   std::uint64_t storedSize, char delimiter, const ReadOptions& options,
+                                   std::string& held) {
+  const std::string_view none;
   if (options.strict || options.header == false || storedSize > kMostBytes) return none;
-  std::string held;
   if (!isAll) {
     auto all = firstBytes(text, kMostBytes);
     if (!all) return all.error();
     held = std::move(*all);
   }
   const std::string_view whole = isAll ? start : held;
-  if (whole.size() == kMostBytes || !hasBlankLine(whole, dialect.delimiter)) return none;
-  const auto records = sampleRecords(whole, dialect, true, whole.size());
+  return whole.size() == kMostBytes || !hasBlankLine(whole, delimiter) ? none : whole;
+}
+
+// The table of `records` that is to be read; nothing where there are not two.
+Result<std::optional<TextPart>> chosenPart(std::string_view whole, const std::vector<SampleRecord>& records,
+                                           const ReadOptions& options, const std::string& name) {
   const auto tables = stackedTables(records);
-  if (tables.empty()) return none;
+  if (tables.empty()) return std::optional<TextPart>();
   TextPart part;
   part.sheets = namesOfStacked(tables, records, "");
   const auto chosen = chosenOfStacked(tables, records, part.sheets, options);
@@ -53,9 +58,42 @@ Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view s
   const StackedTable& table = tables[*chosen];
   part.from = records[table.first].at;
   part.to = table.behind < records.size() ? records[table.behind].at : whole.size();
+  part.header = table.header;
   part.sheet = part.sheets[*chosen];
   part.note = noteOfStacked(tables, records, part.sheets, *chosen);
   return std::optional(std::move(part));
+}
+
+}  // namespace
+
+Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
+                                            std::uint64_t storedSize, const CsvDialect& dialect,
+                                            const ReadOptions& options, const std::string& name) {
+  std::string held;
+  const auto whole = wholeText(text, start, isAll, storedSize, dialect.delimiter, options, held);
+  if (!whole) return whole.error();
+  if (whole->empty()) return std::optional<TextPart>();
+  return chosenPart(*whole, sampleRecords(*whole, dialect, true, whole->size()), options, name);
+}
+
+Result<std::optional<TextPart>> partOfReports(ByteStream& text, std::string_view start, bool isAll,
+                                              std::uint64_t storedSize, const CsvDialect& dialect,
+                                              const ReadOptions& options, const std::string& name) {
+  std::string held;
+  const auto whole = wholeText(text, start, isAll, storedSize, ' ', options, held);
+  if (!whole) return whole.error();
+  if (whole->empty()) return std::optional<TextPart>();
+  const ReportLines lines = reportLines(*whole, dialect);
+  if (lines.columns.size() < 2) return std::optional<TextPart>();
+  auto part = chosenPart(*whole, lines.records, options, name);
+  if (!part || !*part) return part;
+  // All lines of the table tell more of its columns than those below its names, but for titles among them.
+  TextPart& table = **part;
+  const std::string_view alone = whole->substr(table.from, table.to - table.from);
+  table.columns = lines.columnsAt(table.header);
+  auto columns = columnsByPlace(alone, true, dialect, sampleRecords(alone, dialect, true, alone.size()));
+  if (columns.size() >= table.columns.size()) table.columns = std::move(columns);
+  return part;
 }
 
 void PartOfText::rewrite(std::string& held, std::string& ready, bool /*last*/) {

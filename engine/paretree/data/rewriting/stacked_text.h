@@ -19,6 +19,9 @@ namespace paretree::data {
 /// The table that is read of such a text.
 struct TextPart {
   std::size_t from = 0, to = 0;  ///< its bytes
+  std::size_t header = 0;        ///< the record of its names
+  /// Where its columns begin, of a report of fixed width (fixed_width.h)
+  std::vector<std::size_t> columns = {};
   std::vector<std::string> sheets;
   std::string sheet;  ///< what it is called among these
   Message note;
@@ -30,6 +33,12 @@ struct TextPart {
 Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
                                             std::uint64_t storedSize, const CsvDialect& dialect,
                                             const ReadOptions& options, const std::string& name);
+
+/// The same of reports of fixed width, each with columns at places of its own. `dialect` does not divide
+/// them.
+Result<std::optional<TextPart>> partOfReports(ByteStream& text, std::string_view start, bool isAll,
+                                              std::uint64_t storedSize, const CsvDialect& dialect,
+                                              const ReadOptions& options, const std::string& name);
 
 /// The same text with nothing but its line ends before `from` and from `to` on, so that lines keep their
 /// numbers.

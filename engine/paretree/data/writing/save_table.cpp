@@ -161,6 +161,7 @@ ReadOptions withImportFile(const std::string& path, ReadOptions options, std::ve
   if (!options.header) options.header = said.header;
   if (!options.sheet) options.sheet = said.sheet;
   if (options.missing.empty()) options.missing = said.missing;
+  options.keepTotals = options.keepTotals || said.keepTotals;
   fillMap(options.decimalOf, said.decimalOf);
   fillMap(options.missingOf, said.missingOf);
   fillMap(options.descriptions, said.descriptions);

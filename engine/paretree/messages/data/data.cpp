@@ -70,7 +70,7 @@ constexpr Entry kDataEntries[] = {
     {"data.offer-leave-out", "without these rows", "ohne diese Zeilen"},
     {"data.offer-number", "'{cell}' as {value:exact}", "„{cell}“ als {value:exact}"},
     {"data.levels-added", "column '{column}': {levels:# level|# levels} not declared, added",
-     "Spalte „{column}“: {levels:# nicht erklärte Stufe|# nicht erklärte Stufen} hinzugefügt"},
+     "Spalte „{column}“: {levels:# nicht erklärte Kategorie|# nicht erklärte Kategorien} hinzugefügt"},
     {"data.header-again",
      "{rows:# row repeats|# rows repeat} the header and {rows:is|are} left out: {places:and}",
      "{rows:# Zeile wiederholt|# Zeilen wiederholen} den Kopf und {rows:ist|sind} weggelassen: {places:and}"},
@@ -90,11 +90,11 @@ constexpr Entry kDataEntries[] = {
     {"data.table-above", "{rows:# row|# rows} of another table above this one left out: '{text}' ...",
      "{rows:# Zeile|# Zeilen} einer anderen Tabelle über dieser weggelassen: „{text}“ …"},
     {"data.quotes-plain",
-     "{rows:# quotation mark that does|# quotation marks that do} not close in the same row taken as plain; "
+     "{rows:# quotation mark does|# quotation marks do} not close in the same row and {rows:is|are} left "
+     "out; "
      "the first opens in line {line:grouped}",
-     "{rows:# Anführungszeichen, das in seiner Zeile nicht schließt, gilt|# Anführungszeichen, die in ihrer "
-     "Zeile nicht schließen, gelten} als gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped} der "
-     "Datei"},
+     "{rows:# Anführungszeichen schließt in seiner|# Anführungszeichen schließen in ihrer} Zeile nicht und "
+     "{rows:bleibt|bleiben} weg; das erste öffnet in Zeile {line:grouped} der Datei"},
     {"data.beside-table", "{cells:# cell|# cells} right of the last column left out: {first}",
      "{cells:# Zelle|# Zellen} rechts der letzten Spalte weggelassen: {first}"},
     {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},
@@ -194,9 +194,6 @@ constexpr Entry kDataEntries[] = {
      "Or take the column as categories",
      "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
      "gelesen. Oder die Spalte gilt als Kategorien"},
-    {"data.limits",
-     "column '{column}': {values:# value|# values} such as {cell:quoted-and} read as the limit",
-     "Spalte „{column}“: {values:# Wert|# Werte} wie {cell:quoted-and} als die Grenze gelesen"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
     {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",
@@ -210,8 +207,8 @@ constexpr Entry kDataEntries[] = {
      "der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen"},
     {"data.header-joined", "the header has two lines: groups over names; they are joined, such as '{name}'",
      "der Kopf hat zwei Zeilen: Gruppen über Namen; sie sind verbunden, etwa „{name}“"},
-    {"data.no-header", "no header found; columns are called by their place",
-     "kein Kopf gefunden; die Spalten heißen nach ihrem Platz"},
+    {"data.no-header", "no header found; columns are called by their place (--header if there is one)",
+     "kein Kopf gefunden; die Spalten heißen nach ihrem Platz (--header, falls es ihn gibt)"},
     {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",
      "{lines:# Kommentarzeile|# Kommentarzeilen} übersprungen"},
     {"data.empty-rows", "{rows:# row|# rows} without any value left out",
@@ -468,10 +465,11 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, keine Zahlen: {levels}"},
     {"data.unknown-levels-missing",
      "column '{column}': {values:# value|# values} taken as missing, levels not known here: {levels}",
-     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, hier unbekannte Stufen: {levels}"},
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, hier unbekannte Kategorien: "
+     "{levels}"},
     {"data.numbers-no-levels",
      "column '{column}': {values:# value|# values} taken as missing, numbers that are none of its levels",
-     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, Zahlen, die keine ihrer Stufen "
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, Zahlen, die keine ihrer Kategorien "
      "sind"},
     {"data.level-taken-as", "column '{column}': '{level}' taken as '{meant}'",
      "Spalte „{column}“: „{level}“ gilt als „{meant}“"},

@@ -79,7 +79,7 @@ constexpr Entry kDataFileEntries[] = {
      "wird ausgepackt größer als {limit:bytes}; --unpack-limit SIZE erlaubt mehr"},
     {"data.archive-unopenable", "is a zip archive that cannot be opened: {reason}",
      "ist ein Zip-Archiv, das sich nicht öffnen lässt: {reason}"},
-    {"data.archive-empty", "is a zip archive without a table", "ist ein Zip-Archiv ohne Tabelle"},
+    {"data.archive-empty", "is an archive without a table", "ist ein Archiv ohne Tabelle"},
     {"data.no-such-member", "the archive has no file '{member}'{hint}",
      "das Archiv enthält keine Datei „{member}“{hint}"},
 
@@ -138,6 +138,14 @@ constexpr Entry kDataFileEntries[] = {
     // JSON
     {"data.json-cut", "the JSON ends too early; {expected} was expected",
      "das JSON endet zu früh; erwartet wurde {expected}"},
+    {"data.json-torn",
+     "the file ends within the record of line {line:grouped}, which is left out; all records before it are "
+     "read",
+     "die Datei endet mitten im Datensatz von Zeile {line:grouped}, der wegbleibt; alle davor sind gelesen"},
+    {"data.json-unclosed",
+     "the JSON ends in line {line:grouped} before its brackets are closed; the records up to there are read",
+     "das JSON endet in Zeile {line:grouped}, bevor seine Klammern geschlossen sind; die Datensätze bis dort "
+     "sind gelesen"},
     {"data.json-unexpected", "'{found}' found where {expected} was expected",
      "„{found}“ gefunden, wo {expected} erwartet wurde"},
     {"data.json-close", "a bracket that closes", "eine schließende Klammer"},
@@ -318,10 +326,11 @@ constexpr Entry kDataFileEntries[] = {
 
     {"data.level-as", "'{level}' as '{meant}'", "„{level}“ als „{meant}“"},
     {"data.levels-taken-as", "column '{column}': taken as levels known here: {levels:and}",
-     "Spalte „{column}“: gelten als hier bekannte Stufen: {levels:and}"},
+     "Spalte „{column}“: gelten als hier bekannte Kategorien: {levels:and}"},
     {"data.levels-taken-as-more",
      "column '{column}': {count} spellings taken as levels known here: {levels} and {more} more",
-     "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Stufen: {levels} und {more} weitere"},
+     "Spalte „{column}“: {count} Schreibweisen gelten als hier bekannte Kategorien: {levels} und {more} "
+     "weitere"},
 
     // per cent
     {"data.percent-mixed",

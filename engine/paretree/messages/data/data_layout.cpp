@@ -1,5 +1,5 @@
-// Of the data room: where in a file its tables, names and groups stand, and what is kept of quotes and
-// digits.
+// Of the data room: where in a file its tables, names and groups stand, what the names say, and what is kept
+// of quotes, digits and quantities.
 #include "paretree/messages/catalogue.h"
 
 namespace paretree::messages {
@@ -13,6 +13,26 @@ constexpr Entry kDataLayoutEntries[] = {
      "{tables:# Tabelle|# Tabellen} stehen untereinander; gelesen wird „{table}“, deren Namen in Zeile "
      "{line:grouped} stehen. Eine andere ist als Blatt wählbar: {others:or}"},
     {"data.stacked-at", "'{table}' (line {line:grouped})", "„{table}“ (Zeile {line:grouped})"},
+    {"data.totals-kept", "{rows:# row sums|# rows sum} up others and {rows:is|are} kept, as asked",
+     "{rows:# Zeile fasst|# Zeilen fassen} andere zusammen und {rows:bleibt|bleiben} wie gewünscht stehen"},
+    {"data.key-value-lines",
+     "each line names its values (name=value), which are {columns:# column|# columns}; the delimiter 'space' "
+     "divides the lines at blanks",
+     "jede Zeile benennt ihre Werte (Name=Wert), das sind {columns:# Spalte|# Spalten}; mit dem Trennzeichen "
+     "„space“ sind die Zeilen an Leerzeichen getrennt"},
+    {"data.sparse-lines",
+     "each line is a sparse row (label index:value ...), {columns:# column|# columns} in all; what a row "
+     "does "
+     "not name is 0. The delimiter 'space' divides the lines at blanks",
+     "jede Zeile ist eine dünn besetzte (Klasse Nummer:Wert ...), insgesamt {columns:# Spalte|# Spalten}; "
+     "was "
+     "eine Zeile nicht nennt, ist 0. Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
+    {"data.lines-otherwise",
+     "{lines:# line is|# lines are} written otherwise and left out, first line {line:grouped}: '{text}'",
+     "{lines:# Zeile ist anders geschrieben und bleibt|# Zeilen sind anders geschrieben und bleiben} weg, "
+     "zuerst Zeile {line:grouped}: „{text}“"},
+    {"data.line-names", "the lines name more than {most:grouped} values",
+     "die Zeilen benennen mehr als {most:grouped} Werte"},
     {"data.header-codes",
      "{lines:# line|# lines} under the names {lines:holds|hold} codes of the columns or what they ask and "
      "{lines:is|are} left out: {texts:quoted-and}",
@@ -73,6 +93,66 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“ wurde in {known} gelernt und hat hier {values:# Wert|# Werte} in {units:and}, "
      "gelesen "
      "als bloße Zahlen, ohne Umrechnung: Antworten, die darauf beruhen, sind falsch. Vorher umrechnen"},
+    {"data.fractions",
+     "column '{column}': {values:# value|# values} with a sign of a fraction, such as '{cell}', read as a "
+     "number "
+     "({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: {values:# Wert|# Werte} mit einem Bruchzeichen, etwa „{cell}“, als Zahl gelesen "
+     "({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.other-digits",
+     "column '{column}': {values:# value|# values} with digits or marks of another script, such as '{cell}', "
+     "read as a number ({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: {values:# Wert|# Werte} mit Ziffern oder Zeichen einer anderen Schrift, etwa "
+     "„{cell}“, "
+     "als Zahl gelesen ({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.dates-beside-texts",
+     "column '{column}': dates of the workbook stand beside texts, read both as {form:dates} and "
+     "{other:dates}",
+     "Spalte „{column}“: Daten der Arbeitsmappe stehen neben Texten, gelesen als {form:dates} und "
+     "{other:dates}"},
+    {"data.ticks-in-columns",
+     "{count:# column holds|# columns hold} one word or nothing and are read as ticked or not, with a "
+     "category for "
+     "the blank cells: {columns}. Or make a column nominal (--type COLUMN=nominal) to have them missing",
+     "{count:# Spalte enthält|# Spalten enthalten} ein einziges Wort oder nichts und gelten als angekreuzt "
+     "oder "
+     "nicht, mit einer Kategorie für leere Zellen: {columns}. Oder eine Spalte nominal wählen (--type "
+     "SPALTE=nominal), damit sie fehlen"},
+    {"data.counts-compact", "year, month and day without marks", "Jahr, Monat und Tag ohne Zeichen"},
+    {"data.perhaps-months",
+     "column '{column}' holds months, such as '{cell}', and is taken as categories. It can be read as dates, "
+     "which have an order (type 'date:{form:dates}')",
+     "Spalte „{column}“ enthält Monate, etwa „{cell}“, und gilt als Kategorien. Sie lässt sich als Daten "
+     "lesen, die "
+     "eine Reihenfolge haben (Typ „date:{form:dates}“)"},
+    {"data.minus-behind",
+     "column '{column}': {values:# number|# numbers} with a minus behind, such as '{cell}', read as below 0. "
+     "Or "
+     "take the column as categories",
+     "Spalte „{column}“: {values:# Zahl|# Zahlen} mit dem Minus dahinter, etwa „{cell}“, als negativ "
+     "gelesen. Oder "
+     "die Spalte gilt als Kategorien"},
+    {"data.dashes-as-zero",
+     "column '{column}': {values:# dash|# dashes} beside amounts in parentheses read as 0, as accountants "
+     "write "
+     "it",
+     "Spalte „{column}“: {values:# Strich|# Striche} neben Beträgen in Klammern als 0 gelesen, wie in der "
+     "Buchhaltung üblich"},
+    {"data.quantities-as-texts",
+     "column '{column}': {values:# value seems to be|# values seem to be} {kind}, such as '{cell}'; they are "
+     "not "
+     "read as numbers, and the column is taken as categories. Give them as plain numbers to compare them",
+     "Spalte „{column}“: {values:# Wert ist|# Werte sind} wohl {kind}, etwa „{cell}“; sie sind nicht als "
+     "Zahlen "
+     "gelesen, und die Spalte gilt als Kategorien. Als bloße Zahlen angegeben lassen sie sich vergleichen"},
+    {"data.seem-degrees", "degrees with minutes or a direction", "Grade mit Minuten oder Himmelsrichtung"},
+    {"data.seem-hexadecimal", "digits of base 16", "Ziffern zur Basis 16"},
+    {"data.seem-scaled", "numbers with letters for thousands and millions",
+     "Zahlen mit Buchstaben für Tausend und Million"},
+    {"data.seem-durations", "durations or times", "Dauern oder Zeiten"},
+    {"data.seem-eras", "dates in years of Japanese eras", "Daten in Jahren japanischer Regierungsdevisen"},
+    {"data.seem-periods", "weeks, quarters or halves of years", "Wochen, Quartale oder Halbjahre"},
+    {"data.why-target-outcome", "named as something that comes out", "heißt wie ein Ergebnis"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
      "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},
     {"data.merged-cells",

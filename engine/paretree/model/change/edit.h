@@ -119,9 +119,10 @@ Message describeEdit(const Edit& edit, const Model& model);
 /// Reads a test: `NAME<=V` or `NAME in {A,B}`. Names and levels may be quoted.
 Result<Split> parseSplit(const std::string& text, const data::Schema& schema);
 
-/// Makes a tree of one leaf, to begin drawing with.
+/// Makes a tree of one leaf, to begin drawing with. Of its origin the classes that weigh alike count, by
+/// which it answers.
 Model emptyTree(std::shared_ptr<const data::Schema> schema, const std::vector<int>& targets,
-                const data::Dataset& data, const data::Rows& train);
+                const data::Dataset& data, const data::Rows& train, Provenance origin = {});
 
 /// Statistics of every node (NodeStats, class counts of leaves) from `train`; predictions of leaves
 /// (majority, means; linear ones with a tool) are refitted where `refit` says so for the node. Trees only.

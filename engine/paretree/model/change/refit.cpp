@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "paretree/data/partition.h"
 #include "paretree/model/apply/route.h"
@@ -155,10 +156,11 @@ void refitStats(Model& model, const data::Dataset& data, const data::Rows& train
 }
 
 Model emptyTree(std::shared_ptr<const data::Schema> schema, const std::vector<int>& targets,
-                const data::Dataset& data, const data::Rows& train) {
+                const data::Dataset& data, const data::Rows& train, Provenance origin) {
   Model model;
   model.schema = std::move(schema);
   model.targets = targets;
+  model.origin = std::move(origin);
   Node root;
   root.body = model.isClassifier() ? Leaf(ClassLeaf{}) : Leaf(ValueLeaf{});
   model.shape = Tree{{root}};

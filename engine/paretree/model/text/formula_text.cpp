@@ -33,10 +33,11 @@ std::string valueText(const data::ColumnInfo& column, double value, int digits) 
 
 int cutDigits(double value, int digits) {
   constexpr int kMost = 8, kElse = 6;
+  constexpr int kMostExact = 12;  // halves between amounts ("1234567.895") have more than eight
   if (digits <= 0 || !std::isfinite(value)) return digits;
-  for (int tried = digits; tried <= kMost; ++tried)
+  for (int tried = digits; tried <= kMostExact; ++tried)
     if (const auto written = parseNumber(shortText(value, tried));
-        written && std::abs(*written - value) <= 1e-12 * std::abs(value))
+        written && std::abs(*written - value) <= (tried <= kMost ? 1e-12 : 4e-16) * std::abs(value))
       return tried;
   return std::max(digits, kElse);
 }

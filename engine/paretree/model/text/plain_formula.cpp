@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <limits>
 #include <map>
 
 #include "paretree/core/elementary.h"
@@ -52,6 +54,39 @@ std::optional<Part> partAtMostZero(const Powers& powers) {
     ((valueOf(powers, middle) <= 0) == first ? low : high) = middle;
   }
   return first ? Part{-kInfinity, low} : Part{low, kInfinity};
+}
+
+/// How many decimals a value has; 0 of a whole number.
+int decimalsOf(double value) {
+  const std::string text = exactText(value);
+  const auto exponent = text.find('e'), point = text.find('.');
+  const int power = exponent == std::string::npos ? 0 : std::atoi(text.c_str() + exponent + 1);
+  const auto end = std::min(exponent, text.size());
+  return std::max(0, (point == std::string::npos ? 0 : static_cast<int>(end - point - 1)) - power);
+}
+
+/// The end of an interval of an input as it is said. Six digits say 7.39999999 as 7.4, and a row with 7.40
+/// goes the other way: where a value with the decimals of the column's own lies in between, the greatest such
+/// value that is not above the end, which parts these values as the end does.
+double saidEnd(const PowerLaw::ScaledInput& in, double end) {
+  constexpr int kDigits = 6, kMostDecimals = 9;
+  const auto written = parseNumber(fullText(end, cutDigits(end, kDigits)));
+  if (!written || std::abs(*written - end) <= 1e-12 * std::abs(end)) return end;
+  int decimals = std::max(decimalsOf(in.low), decimalsOf(in.high));
+  if (decimals > kMostDecimals) return end;  // measurements without a grid
+  // The half between two values may have lost its last bit.
+  if (const int filled = decimalsOf(in.input.ifMissing); filled <= kMostDecimals)
+    decimals = std::max(decimals, filled);
+  double scale = 1;
+  for (int k = 0; k < decimals; ++k) scale *= 10;
+  const auto atMost = [&](double value) {
+    double steps = std::floor(value * scale);
+    while (steps / scale > value) --steps;
+    while ((steps + 1) / scale <= value) ++steps;
+    return steps / scale;
+  };
+  const double below = atMost(end);
+  return below == atMost(*written) ? end : below;
 }
 
 /// The one input that the formula depends on; nothing where there are several or none.
@@ -162,7 +197,9 @@ std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema,
   if (in.input.level >= 0) return levelTest(law, *input, schema, holds);
   const std::optional<Part> part = partThatHolds(law, *input);
   if (!part || part->all()) return std::nullopt;
-  const auto value = [&](double s) { return std::isfinite(s) ? in.low + (s - 1) * (in.high - in.low) : s; };
+  const auto value = [&](double s) {
+    return std::isfinite(s) ? saidEnd(in, in.low + (s - 1) * (in.high - in.low)) : s;
+  };
   Interval interval{in.input.column, value(part->low), value(part->high)};
   if (!holds) {
     if (std::isfinite(interval.low) && std::isfinite(interval.high)) return std::nullopt;

@@ -13,8 +13,10 @@ namespace paretree::model {
 
 /// Gives the interval or levels that a formula of one attribute stands for: its rows are those that satisfy
 /// the clause (`holds`) or do not. Nothing where more attributes are asked, where the side is always the
-/// same, or where the rows are no single interval. An interval's ends are roots of the formula; a row that
-/// lies exactly on one may be on the other side. Missing values are not spoken of: formulas fill them in.
+/// same, or where the rows are no single interval. An interval's ends are roots of the formula, or, where the
+/// number that is written would put values of as many decimals as the formula's range and filled-in value
+/// have on the other side, the greatest such value below (7.39 for 7.39999999). A row that lies exactly on
+/// one may be on the other side. Missing values are not spoken of: formulas fill them in.
 std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema, bool holds = true);
 
 /// What is shown of a formula node: a cut where it is one, else coefficients with as few digits as keep every

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "paretree/core/json.h"
+#include "paretree/learners/weighted.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/model/text/describe.h"
 #include "paretree/runs/alternatives.h"
@@ -13,12 +14,20 @@ Json estimateToJson(const Expected& expected) {
   return {{"loss", number(expected.value)}, {"error", number(expected.error)}};
 }
 
+/// What losses count.
+const char* countedLoss(const model::Model& model) {
+  const bool weighted = learners::isWeighted(*model.schema);
+  if (!model.isClassifier()) return weighted ? "weightedSquaredErrors" : "squaredErrors";
+  return model.origin.classesAlike ? "balancedErrors" : weighted ? "weightedErrors" : "errors";
+}
+
 }  // namespace
 
 Json alternativesToJson(const Alternatives& found, const model::Model& model) {
   const optimal::Near& near = found.near;
   Json json = {{"node", found.node},
                {"rows", found.rows},
+               {"lossOf", countedLoss(model)},
                {"depth", found.depth},
                {"leaves", found.leaves},
                {"weight", number(found.total)},

@@ -65,7 +65,7 @@ Result<CrossValidation> estimateEdited(const model::Model& model, const learners
   result.notes = std::move(resamples->notes);
   result.seeded = true;
   result.weights = weightsOf(task);
-  result.measures = measuresEstimated(task.classification());
+  result.measures = measuresEstimated(task.classification(), plan.classesAlike);
   std::vector<FoldLosses> folds(resamples->parts.size());
   for (std::size_t p = 0; p < folds.size() && !context.stopping(); ++p) {
     const auto& [learn, held] = resamples->parts[p];
@@ -78,7 +78,7 @@ Result<CrossValidation> estimateEdited(const model::Model& model, const learners
     folds[p].met = {Met{}};
     folds[p].byModel.emplace(0, lossesOf(made, *answers, task.data, held, classCounts(task)));
   }
-  const PooledLosses pooled(task, *resamples, folds);
+  const PooledLosses pooled(task, *resamples, folds, 2, plan.classesAlike);
   result.counted = pooled.counted();
   result.stopped = result.counted < static_cast<int>(folds.size());
   if (result.stopped)

@@ -177,7 +177,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   result.seeded = !task.seeds.empty();
   result.weights = weightsOf(task);
   const bool classes = task.classification();
-  result.measures = measuresEstimated(classes);
+  result.measures = measuresEstimated(classes, plan.classesAlike);
 
   // After a stop the folds that are there are put together only where that takes no time.
   constexpr std::size_t kLossesAfterStop = std::size_t{1} << 21;
@@ -214,7 +214,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
 
   result.seeded = result.seeded && std::any_of(afresh.begin(), afresh.end(), [](char one) { return !one; });
   if (givenUp()) return without();
-  const PooledLosses pooled(task, *resamples, folds);
+  const PooledLosses pooled(task, *resamples, folds, 2, plan.classesAlike);
   result.counted = pooled.counted();
   result.stopped = std::any_of(folds.begin(), folds.end(),
                                [](const auto& f) { return f.met.empty() && f.problem.empty(); });

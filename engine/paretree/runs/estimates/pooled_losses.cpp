@@ -247,7 +247,7 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
 }
 
 PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples& resamples,
-                           const std::vector<FoldLosses>& folds, int enough)
+                           const std::vector<FoldLosses>& folds, int enough, bool classesAlike)
     : resamples_(resamples), folds_(folds), enough_(enough), places_(folds.size()) {
   std::vector<int> times(task.data.rows(), 0);
   for (std::size_t p = 0; p < folds.size(); ++p) {
@@ -271,6 +271,17 @@ PooledLosses::PooledLosses(const learners::Task& task, const learners::Resamples
     for (const data::Row row : resamples.parts[p].held) places_[p].push_back(placeOf[row]);
   }
   all_ = std::accumulate(weight_.begin(), weight_.end(), 0.0);
+  if (classesAlike && task.classification()) {
+    const auto codes = task.data.codes(task.targets[0]);
+    std::vector<double> ofClass(task.data.info(task.targets[0]).levels.size(), 0);
+    alike_ = weight_;
+    for (const data::Row row : task.train)
+      if (times[row] > 0) ofClass[codes[row]] += weight_[placeOf[row]];
+    for (const data::Row row : task.train)
+      if (times[row] > 0 && ofClass[codes[row]] > 0) alike_[placeOf[row]] /= ofClass[codes[row]];
+    classes_ = static_cast<double>(
+        std::count_if(ofClass.begin(), ofClass.end(), [](double rows) { return rows > 0; }));
+  }
   for (const std::int32_t group : cluster_)
     clusters_ = std::max(clusters_, static_cast<std::size_t>(group) + 1);
   std::vector<std::uint8_t> there(clusters_, 0);
@@ -305,22 +316,27 @@ Losses PooledLosses::of(std::size_t point, Losses HeldLosses::*which) const {
 }
 
 Expected PooledLosses::meanOf(const Losses& losses) const {
-  return meanOfEach([of = losses.data()](std::size_t i) { return of[i]; });
+  return meanOfEach([of = losses.data()](std::size_t i) { return of[i]; }, weight_, all_);
+}
+
+Expected PooledLosses::meanOfClassesAlike(const Losses& losses) const {
+  return meanOfEach([of = losses.data()](std::size_t i) { return of[i]; }, alike_, classes_);
 }
 
 Expected PooledLosses::meanOfDifference(const Losses& losses, const Losses& others) const {
-  return meanOfEach([a = losses.data(), b = others.data()](std::size_t i) { return a[i] - b[i]; });
+  return meanOfEach([a = losses.data(), b = others.data()](std::size_t i) { return a[i] - b[i]; }, weight_,
+                    all_);
 }
 
 template <class LossOf>
-Expected PooledLosses::meanOfEach(const LossOf& loss) const {
+Expected PooledLosses::meanOfEach(const LossOf& loss, const std::vector<double>& weights, double all) const {
   Expected mean;
-  if (!(all_ > 0)) return mean;
+  if (!(all > 0)) return mean;
   const std::size_t count = rows();
-  const double* weight = weight_.data();
+  const double* weight = weights.data();
   double sum = 0;
   for (std::size_t i = 0; i < count; ++i) sum += weight[i] * loss(i);
-  mean.value = sum / all_;
+  mean.value = sum / all;
   if (counted_ < enough_ || clustersThere_ < 2) return mean;
   double squares = 0;
   const auto off = [&](std::size_t i) { return weight[i] * (loss(i) - mean.value); };
@@ -333,20 +349,25 @@ Expected PooledLosses::meanOfEach(const LossOf& loss) const {
   }
   if (squares == 0 && clustersThere_ < kFewAlike) return mean;
   const auto groups = static_cast<double>(clustersThere_);
-  mean.error = std::sqrt(squares * groups / (groups - 1)) / all_;
+  mean.error = std::sqrt(squares * groups / (groups - 1)) / all;
   if (mean.error < kSumRounding * std::abs(mean.value)) mean.error = 0;  // groups of equal means
   return mean;
 }
 
 std::vector<Expected> expectedFigures(const PooledLosses& pooled, std::size_t point, const Expected& first,
                                       bool classes) {
-  if (classes) return {{1 - first.value, first.error}};
+  if (classes && !pooled.classesAlike()) return {{1 - first.value, first.error}};
+  if (classes) {
+    const Expected balanced = pooled.meanOfClassesAlike(pooled.of(point));
+    return {{1 - first.value, first.error}, {1 - balanced.value, balanced.error}};
+  }
   const Expected second = pooled.meanOf(pooled.of(point, &HeldLosses::second));
   const double root = std::sqrt(first.value);
   return {first, {root, root > 0 ? first.error / (2 * root) : first.error}, second};
 }
 
-std::vector<std::string> measuresEstimated(bool classes) {
+std::vector<std::string> measuresEstimated(bool classes, bool classesAlike) {
+  if (classes && classesAlike) return {"accuracy", "balancedAccuracy"};
   return classes ? std::vector<std::string>{"accuracy"} : std::vector<std::string>{"mse", "rmse", "mae"};
 }
 

@@ -35,9 +35,10 @@ FoldLosses lossesOfFold(const learners::Outcome& front, const learners::Outcome&
 /// The losses of all points by training row. Looks at `task`, `resamples` and `folds` while it lives.
 class PooledLosses {
  public:
-  /// No standard errors where fewer than `enough` folds count.
+  /// No standard errors where fewer than `enough` folds count. `classesAlike`: of classes, for
+  /// meanOfClassesAlike().
   PooledLosses(const learners::Task& task, const learners::Resamples& resamples,
-               const std::vector<FoldLosses>& folds, int enough = 2);
+               const std::vector<FoldLosses>& folds, int enough = 2, bool classesAlike = false);
 
   int counted() const { return counted_; }
   /// Rows that were held out.
@@ -49,10 +50,14 @@ class PooledLosses {
   /// Weighted mean of one figure a row, and its standard error; rows of a group vary together.
   Expected meanOf(const Losses& losses) const;
   Expected meanOfDifference(const Losses& losses, const Losses& others) const;
+  /// Whether each class may weigh as much as any other.
+  bool classesAlike() const { return !alike_.empty(); }
+  /// The mean where each class does; only where classesAlike().
+  Expected meanOfClassesAlike(const Losses& losses) const;
 
  private:
   template <class LossOf>
-  Expected meanOfEach(const LossOf& loss) const;
+  Expected meanOfEach(const LossOf& loss, const std::vector<double>& weights, double all) const;
 
   const learners::Resamples& resamples_;
   const std::vector<FoldLosses>& folds_;
@@ -63,6 +68,8 @@ class PooledLosses {
   std::vector<std::int32_t> cluster_;               // by place; empty: each row is its own
   std::vector<double> weight_;                      // by place
   double all_ = 0;                                  // their sum
+  std::vector<double> alike_;                       // by place: of each class they sum to 1; may be empty
+  double classes_ = 0;                              // classes that were held out
   std::size_t clusters_ = 0, clustersThere_ = 0;
   int counted_ = 0;
 };
@@ -71,7 +78,7 @@ class PooledLosses {
 /// loss.
 std::vector<Expected> expectedFigures(const PooledLosses& pooled, std::size_t point, const Expected& first,
                                       bool classes);
-std::vector<std::string> measuresEstimated(bool classes);
+std::vector<std::string> measuresEstimated(bool classes, bool classesAlike = false);
 /// The column by which rows count, or nothing.
 std::string weightsOf(const learners::Task& task);
 

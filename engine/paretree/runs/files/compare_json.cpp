@@ -8,7 +8,7 @@ namespace paretree::runs {
 namespace {
 
 Json comparePointToJson(const Comparison& comparison, const ComparePoint& point) {
-  const Run& run = comparison.runs[point.run];
+  const Run& run = *comparison.runs[point.run];
   Json scores = Json::object();
   for (std::size_t o = 0; o < point.scores.size(); ++o)
     scores[comparison.objectives[o].id] = number(point.scores[o]);
@@ -32,14 +32,14 @@ Json comparePointToJson(const Comparison& comparison, const ComparePoint& point)
 
 Json compareToJson(const Comparison& comparison, bool timing, bool models) {
   Json learners = Json::array(), front = Json::array(), points = Json::array(), objectives = Json::array();
-  for (const auto& run : comparison.runs) learners.push_back(runToJson(run, {timing, models}));
+  for (const auto& run : comparison.runs) learners.push_back(runToJson(*run, {timing, models}));
   for (const auto& o : comparison.objectives)
     objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}});
   for (const auto& point : comparison.points) points.push_back(comparePointToJson(comparison, point));
   for (const auto place : comparison.front)
     front.push_back(comparePointToJson(comparison, comparison.points[place]));
   Json json = {{"schema", kRunSchema},
-               {"seed", comparison.runs.at(0).request.seed},
+               {"seed", comparison.runs.at(0)->request.seed},
                {"validationRows", comparison.validation.size()},
                {"objectives", objectives},
                {"learners", learners},

@@ -118,6 +118,8 @@ CrossValidation estimatesFromJson(const JsonView& run) {
   estimates.weights = how.textOr("weights", "");
   estimates.counted = static_cast<int>(how["counted"].integer(0, kMost));
   estimates.measures = how["measures"].texts();
+  estimates.plan.classesAlike = std::find(estimates.measures.begin(), estimates.measures.end(),
+                                          "balancedAccuracy") != estimates.measures.end();
   estimates.seeded = how.booleanOr("seeded", false);
   estimates.stopped = how.booleanOr("stopped", false);
   estimates.outOfBag = how.booleanOr("outOfBag", false);

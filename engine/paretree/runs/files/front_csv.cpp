@@ -85,7 +85,7 @@ std::string comparisonCsv(const Comparison& comparison) {
   std::string csv = std::move(head).take();
   for (std::size_t i = 0; i < comparison.points.size(); ++i) {
     const ComparePoint& point = comparison.points[i];
-    const Run& run = comparison.runs[point.run];
+    const Run& run = *comparison.runs[point.run];
     Line line;
     line.add(run.request.learner);
     line.add(std::to_string(point.model + 1));

@@ -100,7 +100,7 @@ void ValuesOutside::add(const data::TableFile& read, const data::Dataset& aligne
       const std::uint64_t line = read.lines.of(row);
       column.line = line > 0 ? line + linesBefore : 0;
       column.record = records[row] + recordsBefore;
-      column.sheet = read.format != "csv" && read.format != "arff";
+      column.sheet = !read.isOfLines();
     }
   }
 }

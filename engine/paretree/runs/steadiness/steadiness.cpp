@@ -239,7 +239,8 @@ int resamplesFor(const learners::Learner& learner) {
 SteadinessCost steadinessCost(const learners::Learner& learner, const Run& run, const SteadinessPlan& plan) {
   const SteadinessPlan whole = completedPlan(plan, learner);
   SteadinessCost cost;
-  cost.searches = whole.resamples + whole.shuffles * halvesOfShuffle(whole);
+  cost.shuffled = whole.shuffles * halvesOfShuffle(whole);
+  cost.searches = whole.resamples + cost.shuffled;
   double search = 0;
   for (const PhaseTime& phase : run.phases) search += phase.seconds;
   // A search that had all threads on all rows; halves have one each, side by side.

@@ -15,6 +15,7 @@ int resamplesFor(const learners::Learner& learner);
 /// What judging a model of a run will take.
 struct SteadinessCost {
   int searches = 0;                 ///< on halves of the rows, shuffled targets among them
+  int shuffled = 0;                 ///< of these, with a shuffled target
   double seconds = data::kMissing;  ///< about, by what the run's own search took; NaN where that is not known
 };
 SteadinessCost steadinessCost(const learners::Learner& learner, const Run& run, const SteadinessPlan& plan);

@@ -85,6 +85,10 @@ class StackedTablesTest : public QObject {
     QTest::newRow("the same names again") << rows + "\n" + rows;
     QTest::newRow("rows behind a blank line") << rows + "\nW,17,9\nM,18,4\n";
     QTest::newRow("remarks") << rows + "\nSource: the office\nFigures: preliminary\n";
+    QTest::newRow("groups of a report") << std::string(
+        "Region      Sales   Cost\n----------  -----  -----\nNorth          10      7\n"
+        "South East     13      8\n\nEast           15      9\nWest           18      9\n"
+        "Middle         11      4\n");
     QTest::newRow("totals") << rows + "\nTotal,38,24\nMean,12.7,8\n";
   }
   void whatIsNoTableOfItsOwnStaysWithTheOne() {
@@ -94,6 +98,35 @@ class StackedTablesTest : public QObject {
     QVERIFY(file->sheets.empty());
     QVERIFY(!says(*file, "data.stacked"));
     QCOMPARE(file->data.columns(), 3);
+  }
+  void reportsOfFixedWidthAreDividedEachByItsOwnPlaces() {
+    const std::string text =
+        "Region      Sales   Cost\n"
+        "----------  -----  -----\n"
+        "North          10      7\n"
+        "South East     13      8\n"
+        "East           15      9\n"
+        "West           18      9\n"
+        "\n"
+        "Product list\n"
+        "Product    Units  Price\n"
+        "lamp           3   1.50\n"
+        "blue box      14  12.25\n";
+    const auto file = read(text);
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{4});
+    QCOMPARE(file->data.text(0, 1), std::string("South East"));
+    const std::vector<std::string> sheets = {"1: Region, Sales, Cost", "2: Product, Units, Price"};
+    QVERIFY(file->sheets == sheets);
+    QVERIFY(says(*file, "data.stacked") && says(*file, "data.fixed-width"));
+    const auto second = read(text, sheet("2"));
+    QVERIFY(second.ok());
+    QCOMPARE(second->data.rows(), std::size_t{2});
+    QCOMPARE(second->data.columns(), 3);
+    QCOMPARE(second->data.text(0, 1), std::string("blue box"));
+    QVERIFY(second->data.info(2).isNumeric());
+    QCOMPARE(second->lines.of(0), std::uint64_t{10});
+    QVERIFY(!read(text, sheet("3")).ok());
   }
   void linesKeepTheirNumbersBelowQuotedOnes() {
     const auto file = read("a,b,c\n\"x\ny\",1,2\nz,3,4\n\nd,e,f,g\nu,1,2,3\nv,4,5,6\nw,7,8,9\n");
