@@ -217,6 +217,19 @@ class PackingTest : public QObject {
     QVERIFY(file->data.info(1).type == data::ColumnType::Date);
     for (data::Row row = 0; row < 12; ++row) QVERIFY(!file->data.missing(1, row));
     QCOMPARE(file->data.numbers(1)[0], 18687.0);  // 2021-03-01
+    std::string ods = odsBegin() +
+                      "<t:table-row><t:table-cell><x:p>share</x:p></t:table-cell>"
+                      "<t:table-cell><x:p>n</x:p></t:table-cell></t:table-row>";
+    for (int i = 0; i < 12; ++i)
+      ods += std::string("<t:table-row>") +
+             (i % 3 == 0 ? "<t:table-cell><x:p>20 %</x:p></t:table-cell>"
+                         : "<t:table-cell o:value-type='percentage' o:value='2.5E-2'/>") +
+             "<t:table-cell o:value-type='float' o:value='" + std::to_string(i) + "'/></t:table-row>";
+    const auto open = read(odsOf(ods));
+    QVERIFY2(open.ok(), said(open).c_str());
+    QCOMPARE(open->data.numbers(0)[0], 0.2);
+    QCOMPARE(open->data.numbers(0)[1], 0.025);
+    for (const Message& note : open->notes) QVERIFY(note.code != "data.percent-mixed");
   }
   void membersBehindEachOtherAreOneFile() {
     for (const auto& [name, pack] : packings()) {

@@ -165,6 +165,10 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
     const std::string other = textArgument(note, "other");
     return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(dateLetters(other)))};
   }
+  if (is({"data.perhaps-months"})) {
+    const std::string form = textArgument(note, "form");
+    return {asDates(column, {form}, ImportEvidence::tr("As %1").arg(dateLetters(form)))};
+  }
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),
              [column](data::ReadOptions& options) { options.mergeSpellings.insert(column); }}};

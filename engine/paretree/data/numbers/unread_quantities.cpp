@@ -30,7 +30,8 @@ bool isDegrees(std::string_view text) {
   const auto sign = text.find("\u00B0");
   if (sign == std::string_view::npos || text.find_first_not_of("0123456789.,-+ NSEWO") != sign) return false;
   const std::string_view behind = trimmed(text.substr(sign + 2));
-  return behind.empty() || behind.find_first_of("0123456789NSEWO") == 0;
+  if (behind.empty()) return text.find_first_of("NSEWO") != std::string_view::npos;
+  return behind.find_first_of("0123456789NSEWO") == 0;
 }
 
 bool isScaled(std::string_view text) {

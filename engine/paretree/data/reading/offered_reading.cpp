@@ -45,6 +45,12 @@ ReadOptions withoutWord(const std::string& column, std::string word) {
   return options;
 }
 
+ReadOptions asRole(const std::string& column, Role role) {
+  ReadOptions options;
+  options.roles[column] = role;
+  return options;
+}
+
 // Without each of the numbers that a survey has for "no answer".
 ReadOptions withoutCodes(const Message& note, const std::string& column) {
   ReadOptions options;
@@ -119,6 +125,13 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
           "data.counted-parts"}))
     return {asType(column, ColumnType::Number)};
+  if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
+    return {asType(column, ColumnType::Nominal)};
+  if (is({"data.units-differ", "data.unit-not-in-all", "data.numbers-as-classes"}))
+    return {asType(column, ColumnType::Number)};
+  if (is({"data.dates-set-aside", "data.dates-set-aside-years", "data.times-set-aside"}))
+    return {asRole(column, Role::Feature)};
+  if (is({"data.perhaps-weight"})) return {asRole(column, Role::Weight)};
   if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
   if (is({"data.group-labels"})) return {withColumnIn(&ReadOptions::fillDown, column)};

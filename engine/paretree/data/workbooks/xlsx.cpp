@@ -100,34 +100,6 @@ bool isPercentFormat(std::string_view code) {
   return false;
 }
 
-// A number as its cell shows it: 0.0312 is "3.12%", which is read back as the same. Others stay as they are.
-std::string asPercent(const std::string& value) {
-  std::string digits = value;
-  const bool below = digits.starts_with('-');
-  if (below) digits.erase(0, 1);
-  int exponent = 2;
-  if (const auto e = digits.find_first_of("eE"); e != std::string::npos) {
-    const auto power = parseNumber(digits.substr(e + 1));
-    if (!power || std::abs(*power) > 20) return value;
-    exponent += static_cast<int>(*power);
-    digits.erase(e);
-  }
-  auto point = static_cast<int>(std::min(digits.find('.'), digits.size()));
-  std::erase(digits, '.');
-  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) return value;
-  point += exponent;
-  if (point < 1) digits.insert(0, static_cast<std::size_t>(1 - point), '0');
-  point = std::max(point, 1);
-  if (static_cast<std::size_t>(point) > digits.size())
-    digits.append(static_cast<std::size_t>(point) - digits.size(), '0');
-  std::string whole = digits.substr(0, static_cast<std::size_t>(point));
-  std::string behind = digits.substr(static_cast<std::size_t>(point));
-  whole.erase(0, std::min(whole.find_first_not_of('0'), whole.size() - 1));
-  behind.erase(behind.find_last_not_of('0') + 1);
-  if (behind.size() == 3) behind += '0';  // three digits might stand behind a mark between thousands
-  return (below ? "-" : "") + whole + (behind.empty() ? "" : "." + behind) + "%";
-}
-
 /// How numbers of a style are shown.
 struct NumberFormat {
   bool date = false;
