@@ -86,6 +86,11 @@ table("dashes_as_long_as_names", "Handles  CPU(s)     Id ProcessName\n-------  -
                 for i in range(30)),
       "Handles:number|CPU(s):number|Id:number:identifier|ProcessName:nominal", 30, ["data.fixed-width"],
       [(0, "CPU(s)", None), (1, "Id", "1091"), (1, "ProcessName", "System Idle Process")], ending="txt")
+table("name_before_its_column", "\ufeffName                 Town            Salary Since\r\n" + " ".join("-" * width for width in (20, 12, 10, 10)) + "\r\n"
+      + "".join(f"{['John Smith', 'Al', 'Mary Ann Lee'][i % 3]:20} {['Rome', '', 'New York'][i * 5 % 3]:12} "
+                f"{f'{4000 + i * 977:,}.25':>10} 2019-03-{1 + i % 28:02}" + "\r\n" for i in range(40)) + "\r\n(40 rows affected)\r\n",
+      "Name:nominal|Town:nominal|Salary:number|Since:date:ignored", 40, ["data.fixed-width"],
+      [(0, "Name", "John Smith"), (0, "Salary", "4000.25"), (1, "Town", "New York"), (2, "Town", None)], ending="txt")
 table("columns_hardly_filled", "Station     Date        Temp  Event  Remark\n"
       + "".join((f"{['Nord', 'Sued West', 'Ost'][i % 3]:<12}2024-{1 + i // 28:02}-{1 + i % 28:02}  {i % 17 - 4.5:4.1f}  "
                  f"{'hail' if i % 40 == 8 else '':<5}  {'read by hand' if i % 40 == 3 else ''}").rstrip() + "\n" for i in range(80)),

@@ -18,9 +18,9 @@ constexpr Entry kDataEntries[] = {
     {"data.problems", "{lines:lines}", "{lines:lines}"},
     {"data.more-of-kind", "{count:grouped} more: {kind}", "{count:grouped} weitere: {kind}"},
     {"data.rows-affected",
-     "{rows:# row is|# rows are} affected; the table can be read without {rows:it|them} (skip bad rows)",
-     "{rows:# Zeile ist|# Zeilen sind} betroffen; die Tabelle lässt sich ohne sie lesen (schlechte Zeilen "
-     "überspringen)"},
+     "{rows:# row is|# rows are} affected; the table can be read without {rows:it|them} (--skip-bad-rows)",
+     "{rows:# Zeile ist|# Zeilen sind} betroffen; die Tabelle lässt sich ohne sie lesen "
+     "(--skip-bad-rows)"},
     {"data.bad-rows-left-out", "{rows:# row|# rows} left out because {rows:it|they} could not be read:",
      "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
     {"data.missing-not-found", "'{word}' is to mean missing, but no cell is written so",
