@@ -8914,6 +8914,14 @@ end</translation>
         <source>Tables for programs, as paretree-cli predict writes them (*.csv)</source>
         <translation>Tabellen für Programme, wie paretree-cli predict sie schreibt (*.csv)</translation>
     </message>
+    <message>
+        <source>Encoding: %1, a guess</source>
+        <translation>Kodierung: %1, vermutet</translation>
+    </message>
+    <message>
+        <source>Read as %1</source>
+        <translation>Als %1 lesen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NextRun</name>
