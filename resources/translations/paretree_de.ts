@@ -1111,18 +1111,6 @@
         <translation>Es ist das erste, dessen Schätzung höchstens einen Standardfehler vom besten liegt; diese Schätzungen schmeicheln, da das Modell, mit dem die Suche begann, die Zeilen kannte.</translation>
     </message>
     <message>
-        <source>It has the least BIC: errors on its rows, and a price for each term.</source>
-        <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
-    </message>
-    <message>
-        <source>It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves up to model %1.</source>
-        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme nach BIC bringen; danach lohnen sie sich bis Modell %1.</translation>
-    </message>
-    <message>
-        <source>The front bends here; by BIC terms pay for themselves up to model %1.</source>
-        <translation>Hier knickt die Front; nach BIC lohnen sich Terme bis Modell %1.</translation>
-    </message>
-    <message>
         <source>%1 better</source>
         <translation>%1 besser</translation>
     </message>
@@ -2713,6 +2701,18 @@
     <message>
         <source>; balanced error %1 (training)</source>
         <translation>; ausgewogener Fehler %1 (Training)</translation>
+    </message>
+    <message>
+        <source>It has the least sum of its errors on the training rows and a price for each term (BIC).</source>
+        <translation>Es hat die kleinste Summe aus seinen Fehlern auf den Trainingszeilen und einem Preis für jeden Term (BIC).</translation>
+    </message>
+    <message>
+        <source>The front bends here; at their price (BIC) terms pay for themselves up to model %1.</source>
+        <translation>Hier knickt die Front; bei ihrem Preis (BIC) lohnen sich Terme bis Modell %1.</translation>
+    </message>
+    <message>
+        <source>It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they pay for themselves up to model %1.</source>
+        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme über ihren Preis hinaus bringen (BIC); bei diesem Preis lohnen sie sich bis Modell %1.</translation>
     </message>
 </context>
 <context>
@@ -5420,6 +5420,18 @@
         <translation>Vergleich: %1.</translation>
     </message>
     <message>
+        <source>Comparing: seed %1 of %2</source>
+        <translation>Vergleich: Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 of %2</source>
+        <translation>Vergleich: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
         <source>%1 takes part in the next comparison.</source>
         <translation>%1 nimmt am nächsten Vergleich teil.</translation>
     </message>
@@ -6634,10 +6646,6 @@ end</translation>
         <translation>Den Betrag nehmen: |f| höchstens eine Grenze</translation>
     </message>
     <message>
-        <source>Exponents that are not zero in this formula</source>
-        <translation>Exponenten ungleich null in dieser Formel</translation>
-    </message>
-    <message>
         <source>The same, summed over all formulas of the tree</source>
         <translation>Dasselbe, über alle Formeln des Baums summiert</translation>
     </message>
@@ -6694,10 +6702,6 @@ end</translation>
         <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
     </message>
     <message>
-        <source>factors (F_U)</source>
-        <translation>Faktoren (F_U)</translation>
-    </message>
-    <message>
         <source>in all formulas</source>
         <translation>in allen Formeln</translation>
     </message>
@@ -6716,6 +6720,14 @@ end</translation>
     <message>
         <source>What if a term is dropped from the formula before?</source>
         <translation>Was, wenn in der Formel davor ein Term wegfällt?</translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Exponents that are not zero in this formula (F_U in the paper)</source>
+        <translation>Exponenten dieser Formel, die nicht null sind (im Aufsatz F_U)</translation>
     </message>
 </context>
 <context>
@@ -6967,14 +6979,6 @@ end</translation>
     <message>
         <source>models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>hypervol.</source>
-        <translation>Hypervol.</translation>
-    </message>
-    <message>
-        <source>test hypervol.</source>
-        <translation>Test-Hypervol.</translation>
     </message>
     <message>
         <source>%1 pp</source>
@@ -7359,6 +7363,14 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>front as a whole (hypervolume)</source>
+        <translation>Front im Ganzen (Hypervolumen)</translation>
+    </message>
+    <message>
+        <source>front as a whole, test rows (hypervolume)</source>
+        <translation>Front im Ganzen, Testzeilen (Hypervolumen)</translation>
     </message>
 </context>
 <context>
@@ -8348,6 +8360,10 @@ end</translation>
         <source>The page to share is of a run, which answers rows by any model of its front. Without one the tree goes out as a report, a picture or a program.</source>
         <translation>Die Seite zum Weitergeben ist die eines Laufs, mit allen Modellen seiner Front. Ohne einen wird der Baum als Bericht, Bild oder Programm geschrieben.</translation>
     </message>
+    <message>
+        <source>Show the comparison of learners that is under way (%1); %2 stops it</source>
+        <translation>Den Vergleich der Lerner zeigen, der läuft (%1); %2 stoppt ihn</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -8897,6 +8913,14 @@ end</translation>
     <message>
         <source>Tables for programs, as paretree-cli predict writes them (*.csv)</source>
         <translation>Tabellen für Programme, wie paretree-cli predict sie schreibt (*.csv)</translation>
+    </message>
+    <message>
+        <source>Encoding: %1, a guess</source>
+        <translation>Kodierung: %1, vermutet</translation>
+    </message>
+    <message>
+        <source>Read as %1</source>
+        <translation>Als %1 lesen</translation>
     </message>
 </context>
 <context>
@@ -11695,6 +11719,10 @@ Gewicht</translation>
     <message>
         <source>%1, classes weigh alike</source>
         <translation>%1, Klassen gleich schwer</translation>
+    </message>
+    <message>
+        <source>%1 was the target before: is it known beforehand?</source>
+        <translation>%1 war bis jetzt das Ziel: Ist es vorher bekannt?</translation>
     </message>
 </context>
 <context>

@@ -188,6 +188,7 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
                            const data::ReadOptions& made, const Context& context, ColumnsLacking* lacking) {
   data::ReadOptions how = howMade(open, made), told;
   told.percent = asked.percent;
+  if (!asked.encoding.empty()) told.encoding = asked.encoding;
   model::ModelPtr used = facts.model;
   if (!asked.called.empty()) {
     auto renamed = runs::calledAs(*facts.model, asked.called, how);
@@ -211,6 +212,8 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
   rows.model = used;
   rows.data = std::move(*aligned);
   rows.lackSign = addPercentNotes(*file, rows.data, model, facts, open, asked, notes);
+  if (std::ranges::any_of(notes, [](const Message& note) { return note.code == "data.encoding-guessed"; }))
+    rows.guessedEncoding = file->encoding;
   rows.beside = columnsBeside(*file->data.schema(), *model.schema);
   rows.records = recordNumbers(*file);
   const data::Rows all = rows.data.allRows();

@@ -37,6 +37,7 @@ struct NewRowsAsked {
   QString path;
   std::map<std::string, std::string> called = {};  ///< by column of the model its name in the file
   std::set<std::string> percent = {};              ///< columns whose numbers without a sign are per cent
+  std::string encoding = {};                       ///< of a text; empty: as it says or by its letters
 };
 
 /// What a file lacks that the model asks for, and the columns of the file that the model has no use for.
@@ -60,6 +61,7 @@ struct NewRows {
   QStringList warnings;                       ///< why answers may be wrong: other units, signs of per cent
   QStringList notes;                       ///< of reading and matching the columns, a line for each of these
   std::vector<std::string> lackSign = {};  ///< columns that fit what was learnt from as per cent alone
+  std::string guessedEncoding = {};        ///< of a text that does not say its own; empty: it is known
   std::vector<int> beside = {};            ///< columns of `file` that the model does not have
   std::shared_ptr<const data::TableFile> file = nullptr;  ///< as it was read
 };

@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
@@ -17,6 +19,7 @@
 #include "paretree/data/json/json_table.h"
 #include "paretree/data/lines/line_records.h"
 #include "paretree/data/packing/packing.h"
+#include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/typed/r_table.h"
@@ -167,6 +170,21 @@ int standingOf(const std::string& member) {
   return isOneOf(ending, {"csv", "tsv", "xlsx", "ods", "arff", "json", "jsonl", "sav", "dta", "rds"}) ? 0 : 1;
 }
 
+// The largest of those that stand first, of equals the first.
+template <class Archive>
+std::string firstMember(const Archive& archive, const std::vector<std::string>& members) {
+  std::string first;
+  std::pair<int, std::uint64_t> best;  // standing, bytes
+  for (const auto& member : members) {
+    const std::pair own(standingOf(member), archive.sizeOf(member));
+    if (!first.empty() && (own.first > best.first || (own.first == best.first && own.second <= best.second)))
+      continue;
+    first = member;
+    best = own;
+  }
+  return first;
+}
+
 // One file while it is read: bytes, unpacked as often as it takes, to a table.
 class FileReading {
  public:
@@ -185,6 +203,11 @@ class FileReading {
       return read(*plain, 0, options, layer + 1);
     }
     if (looksZipped(*start)) return readZip(bytes, size, options, layer);
+    if (looksTarred(*start)) {
+      addPacking("tar");
+      const auto archive = TarArchive::open(bytes, name_);
+      return archive ? readMember(*archive, options, layer) : archive.error();
+    }
     if (start->substr(0, 16) == std::string("SQLite format 3\0", 16)) {
       file_.format = "sqlite";
       auto content = wholeOf(bytes, size, options);
@@ -236,15 +259,14 @@ class FileReading {
     return readMember(*archive, rest, layer);
   }
 
-  // The file options.sheet of an archive where it has several, else the first of those that stand first.
+  // The file options.sheet of an archive where it has several, else the largest of those that stand first.
   // Sheets of a workbook in it are not ours to choose then.
-  Result<void> readMember(const ZipArchive& archive, ReadOptions options, int layer) {
+  template <class Archive>
+  Result<void> readMember(const Archive& archive, ReadOptions options, int layer) {
     std::vector<std::string> members = archive.files();
     std::erase_if(members, [](const std::string& member) { return !mayBeTable(member); });
     if (members.empty()) return Error{"data.archive-empty", {}, inFile(name_)};
-    std::string member = *std::min_element(
-        members.begin(), members.end(),
-        [](const std::string& a, const std::string& b) { return standingOf(a) < standingOf(b); });
+    std::string member = firstMember(archive, members);
     const bool several = members.size() > 1;
     if (several) {
       const auto has = [&](const std::string& one) {

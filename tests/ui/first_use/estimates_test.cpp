@@ -410,13 +410,6 @@ class EstimatesTest : public QObject {
     shoot(opened.window, "forest-new-rows");
   }
 
-  void howLongTheyTakeIsToldByTheirPace() {
-    QCOMPARE(Estimating::secondsLeft(0.25, 30, 60), 90.0);
-    QCOMPARE(Estimating::secondsLeft(0.01, 3, 60), 57.0);  // too early to tell: by the search
-    QCOMPARE(Estimating::secondsLeft(0, 90, 60), 0.0);
-    QVERIFY(std::isnan(Estimating::secondsLeft(0.01, 3, data::kMissing)));
-  }
-
   void foldsThatDidNotCountAreNotCounted() {
     runs::CrossValidation estimates;
     estimates.plan = {5, 1, {}};

@@ -7,6 +7,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "tests/support/unit.h"
@@ -17,6 +18,7 @@
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/steadiness_view.h"
+#include "ui/jobs/time_left.h"
 #include "ui/models/front_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/params/estimate_dialog.h"
@@ -99,6 +101,40 @@ class EstimatingTest : public QObject {
 
  private slots:
   void initTestCase() { beginWindowTests("EstimatingTest"); }
+
+  void howLongTheyTakeIsToldByTheirPace() {
+    TimeLeft left;
+    QCOMPARE(left.after(90, 60), 0.0);
+    left.heard(0.01, 3);
+    QCOMPARE(left.after(3, 60), 57.0);  // too early to tell: by the search
+    QVERIFY(std::isnan(left.after(3)));
+    left.heard(0.25, 30);
+    QCOMPARE(left.after(30, 60), 90.0);
+    // What was done before the clock began says nothing of the pace.
+    left.begin();
+    left.heard(0.5, 0);
+    QVERIFY(std::isnan(left.after(10)));
+    left.heard(0.75, 20);
+    QCOMPARE(left.after(20), 20.0);
+  }
+
+  // Folds are told when they are done: until the next one what is left becomes less.
+  void whatIsLeftGrowsOnlyWhereAFoldTakesLonger() {
+    TimeLeft left;
+    for (int fold = 1; fold < 5; ++fold) {
+      left.heard(fold / 5.0, fold * 10.0);
+      left.heard(fold / 5.0, fold * 10.0 + 5);  // nothing new
+      for (int s = 0; s <= 10; ++s)
+        QVERIFY(std::abs(left.after(fold * 10.0 + s) - (50.0 - fold * 10 - s)) < 1e-9);
+    }
+    left.begin();
+    left.heard(0.2, 10);
+    QVERIFY(std::abs(left.after(20) - 30) < 1e-9);
+    QVERIFY(std::abs(left.after(40) - 60) < 1e-9);  // 20 s for a fold, three behind it
+    left.heard(0.4, 40);
+    QVERIFY(std::abs(left.after(40) - 60) < 1e-9);
+    QVERIFY(std::abs(left.after(55) - 45) < 1e-9);
+  }
 
   // One control says what will happen; the preference is what it begins with.
   void oneControlSaysWhenRunsAreEstimated() {

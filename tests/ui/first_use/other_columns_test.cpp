@@ -1,7 +1,9 @@
 // New rows whose file has other columns than the model's table: other names, more of them, per cent without a
 // sign, lists.
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -162,6 +164,34 @@ class OtherColumnsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(again() && again() != window, 20000);
     QCOMPARE(answers(again()), (QStringList{"a", "b", "a"}));
     QVERIFY(!again()->findChild<QPushButton*>(QStringLiteral("readAsPercent")));
+  }
+
+  // What the command line has a flag for has a button here.
+  void anEncodingThatWasGuessedIsChosenByAClick() {
+    QByteArray table = "town,n,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table += (i % 2 ? "M\xC3\xBCnchen," : "Ulm,") + QByteArray::number(i % 7) + (i % 2 ? ",a\n" : ",b\n");
+    OpenedWindow opened;
+    learnFrom(opened, write("towns.csv", table));
+    opened.window.predict(write("towns-new.csv", "town,n\nM\xFCnchen,1\nUlm,2\n"));
+    NewRowsWindow* window = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((window = opened.window.findChild<NewRowsWindow*>()), 20000);
+    for (const auto* notes : window->findChildren<QPlainTextEdit*>())
+      QVERIFY2(!notes->toPlainText().contains(QStringLiteral("--")), qPrintable(notes->toPlainText()));
+    auto* button = window->findChild<QPushButton*>(QStringLiteral("readAsEncoding"));
+    QVERIFY(button && button->text().contains(QStringLiteral("Windows-1252")));
+    QAction* other = nullptr;
+    for (auto* action : button->menu()->actions())
+      if (action->text() == QStringLiteral("Read as ISO-8859-15")) other = action;
+    QVERIFY(other);
+    other->trigger();
+    const auto again = [&]() -> NewRowsWindow* {
+      for (auto* one : opened.window.findChildren<NewRowsWindow*>())
+        if (one->isVisible()) return one;
+      return nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(again() && again() != window, 20000);
+    QVERIFY(!again()->findChild<QPushButton*>(QStringLiteral("readAsEncoding")));
   }
 
   // Other units come first and look like a warning; the file is divided as its name says, and its reasons

@@ -150,14 +150,16 @@ QString whyFirst(const learners::Outcome& outcome, const EstimatesPtr& estimates
     return QObject::tr("It is the knee of the front.");
   const int bic = leastBic(outcome, estimates);
   if (bic == static_cast<int>(shown))
-    return QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
-  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
     return QObject::tr(
-               "It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves "
-               "up to model %1.")
-        .arg(bic + 1);
+        "It has the least sum of its errors on the training rows and a price for each term (BIC).");
+  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
+    return QObject::
+        tr("It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they "
+           "pay for themselves up to model %1.")
+            .arg(bic + 1);
   if (bic >= 0)
-    return QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+    return QObject::tr("The front bends here; at their price (BIC) terms pay for themselves up to model %1.")
+        .arg(bic + 1);
   if (runs::bendOf(outcome, estimates.get()) == shown) return QObject::tr("The front bends most here.");
   return QObject::tr("The search itself chose it.");
 }

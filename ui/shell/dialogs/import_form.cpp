@@ -66,6 +66,12 @@ QString lineOf(const std::vector<std::string>& texts, char decimal) {
 
 }  // namespace
 
+QStringList usualEncodings() {
+  QStringList names;
+  for (const char* name : kEncodings) names << QString::fromLatin1(name);
+  return names;
+}
+
 ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(parent) {
   const auto guess = [](const QString& what) {
     return what.isEmpty() ? tr("guessed") : tr("guessed: %1").arg(what);
@@ -88,8 +94,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
                        {tr("blank"), " "},
                        {tr("apostrophe"), "'"}});
   encoding_ = choice({{guess(now.encoding ? QString() : QString::fromStdString(table.encoding)), QString()}});
-  for (const char* name : kEncodings)
-    encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+  for (const QString& name : usualEncodings()) encoding_->addItem(name, name);
   encoding_->setEditable(true);
   encoding_->setInsertPolicy(QComboBox::NoInsert);
   header_ = choice({{guess(now.header     ? QString()

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPalette>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
@@ -17,6 +18,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
+#include "ui/shell/dialogs/import_form.h"
 #include "ui/shell/new_rows/called_columns.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
@@ -172,6 +174,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   column->addWidget(summary_);
   if (!rows_->notes.isEmpty()) column->addWidget(notesBox(rows_->notes));
   if (!rows_->lackSign.empty()) column->addWidget(percentButton(), 0, Qt::AlignLeft);
+  if (!rows_->guessedEncoding.empty()) column->addWidget(encodingButton(), 0, Qt::AlignLeft);
   column->addWidget(table_, 1);
   column->addLayout(foot);
 }
@@ -189,6 +192,23 @@ QPushButton* NewRowsWindow::percentButton() {
     emit askedAgain(asked);
     close();
   });
+  return button;
+}
+
+QPushButton* NewRowsWindow::encodingButton() {
+  auto* button =
+      new QPushButton(tr("Encoding: %1, a guess").arg(QString::fromStdString(rows_->guessedEncoding)));
+  button->setObjectName(QStringLiteral("readAsEncoding"));
+  button->setAutoDefault(false);
+  auto* menu = new QMenu(button);
+  for (const QString& name : usualEncodings())
+    menu->addAction(tr("Read as %1").arg(name), this, [this, name] {
+      NewRowsAsked asked = rows_->asked;
+      asked.encoding = name.toStdString();
+      emit askedAgain(asked);
+      close();
+    });
+  button->setMenu(menu);
   return button;
 }
 

@@ -111,6 +111,7 @@ struct NumberFormat {
 struct Workbook {
   std::vector<std::string> names;  // of the sheets
   std::vector<std::string> parts;  // their XML
+  std::vector<bool> hidden;        // by sheet
   std::vector<std::string> strings;
   std::vector<NumberFormat> formats;  // by cell style
   bool from1904 = false;
@@ -178,6 +179,8 @@ Result<void> readSheetNames(const Parts& parts, Workbook& book) {
     if (target == targets.end() || !parts.has(target->second)) return {};
     book.names.push_back(xml.attribute("name"));
     book.parts.push_back(target->second);
+    const std::string state = xml.attribute("state");
+    book.hidden.push_back(state == "hidden" || state == "veryHidden");
     return {};
   });
   if (!main) return main;
@@ -408,7 +411,7 @@ Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, con
         return std::unique_ptr<SheetRows>(
             std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name(), durations));
       },
-      options, context, file);
+      options, context, file, book->hidden);
   if (read && durations) file.notes.push_back(Message{"data.durations", {}});
   return read;
 }

@@ -79,7 +79,7 @@ constexpr Entry kDataFileEntries[] = {
      "wird ausgepackt größer als {limit:bytes}; --unpack-limit SIZE erlaubt mehr"},
     {"data.archive-unopenable", "is a zip archive that cannot be opened: {reason}",
      "ist ein Zip-Archiv, das sich nicht öffnen lässt: {reason}"},
-    {"data.archive-empty", "is a zip archive without a table", "ist ein Zip-Archiv ohne Tabelle"},
+    {"data.archive-empty", "is an archive without a table", "ist ein Archiv ohne Tabelle"},
     {"data.no-such-member", "the archive has no file '{member}'{hint}",
      "das Archiv enthält keine Datei „{member}“{hint}"},
 

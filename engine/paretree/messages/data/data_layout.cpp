@@ -84,9 +84,9 @@ constexpr Entry kDataLayoutEntries[] = {
      "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
     {"data.encoding-guessed",
      "the text does not say its encoding and is read as {encoding}, a guess by its letters; say the encoding "
-     "(--encoding) if they come out wrong",
+     "if they come out wrong",
      "der Text nennt seine Kodierung nicht und ist als {encoding} gelesen, nach seinen Buchstaben vermutet; "
-     "kommen sie falsch heraus, lässt sie sich angeben (--encoding)"},
+     "kommen sie falsch heraus, lässt sie sich angeben"},
     {"data.unit-not-learnt",
      "column '{column}' was learnt from in {known} and has {values:# value|# values} in {units:and} here, "
      "read as plain numbers, none converted: answers that rest on it will be wrong. Convert them first",
