@@ -834,8 +834,12 @@
         <translation>Es hat die beste Schätzung.</translation>
     </message>
     <message>
-        <source>It has the best estimate, and each simpler one is more than one standard error (that of their difference) behind it.</source>
-        <translation>Es hat die beste Schätzung, und jedes einfachere liegt mehr als einen Standardfehler (den der Differenz) dahinter.</translation>
+        <source>It has the best estimate, and each simpler one is behind it by more than one standard error of their difference, which is less than that of one figure, since the same rows judge both.</source>
+        <translation>Es hat die beste Schätzung, und jedes einfachere liegt um mehr als einen Standardfehler ihrer Differenz dahinter. Dieser ist kleiner als der einer Zahl allein, da dieselben Zeilen beide beurteilen.</translation>
+    </message>
+    <message>
+        <source>A black box alone answers its rows: nothing of it can be read. Simpler ones have a part that is.</source>
+        <translation>Eine Black Box allein beantwortet seine Zeilen: Nichts davon ist zu lesen. Einfachere haben einen Teil, der es ist.</translation>
     </message>
     <message>
         <source>, %1 by weight on the test rows</source>
@@ -966,11 +970,11 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>largest fraction of accepted clauses</source>
-        <translation>größter Anteil zutreffender Bedingungen</translation>
+        <source>rules of whose conditions the largest share holds</source>
+        <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
-        <source>the default answer</source>
+        <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
     <message>
@@ -1105,18 +1109,6 @@
     <message>
         <source>It is the first whose estimate lies within one standard error of the best; these estimates flatter, since the model that the search began from had seen the rows.</source>
         <translation>Es ist das erste, dessen Schätzung höchstens einen Standardfehler vom besten liegt; diese Schätzungen schmeicheln, da das Modell, mit dem die Suche begann, die Zeilen kannte.</translation>
-    </message>
-    <message>
-        <source>It has the least BIC: errors on its rows, and a price for each term.</source>
-        <translation>Es hat das kleinste BIC: Fehler auf seinen Zeilen und ein Preis für jeden Term.</translation>
-    </message>
-    <message>
-        <source>It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves up to model %1.</source>
-        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme nach BIC bringen; danach lohnen sie sich bis Modell %1.</translation>
-    </message>
-    <message>
-        <source>The front bends here; by BIC terms pay for themselves up to model %1.</source>
-        <translation>Hier knickt die Front; nach BIC lohnen sich Terme bis Modell %1.</translation>
     </message>
     <message>
         <source>%1 better</source>
@@ -2655,6 +2647,10 @@
         <translation>Eine Spalte der Datei kann nur für eine von ihnen stehen</translation>
     </message>
     <message>
+        <source>%1: out of view</source>
+        <translation>%1: außerhalb</translation>
+    </message>
+    <message>
         <source>%1: out of view at x = %2</source>
         <translation>%1: außerhalb bei x = %2</translation>
     </message>
@@ -2705,6 +2701,18 @@
     <message>
         <source>; balanced error %1 (training)</source>
         <translation>; ausgewogener Fehler %1 (Training)</translation>
+    </message>
+    <message>
+        <source>It has the least sum of its errors on the training rows and a price for each term (BIC).</source>
+        <translation>Es hat die kleinste Summe aus seinen Fehlern auf den Trainingszeilen und einem Preis für jeden Term (BIC).</translation>
+    </message>
+    <message>
+        <source>The front bends here; at their price (BIC) terms pay for themselves up to model %1.</source>
+        <translation>Hier knickt die Front; bei ihrem Preis (BIC) lohnen sich Terme bis Modell %1.</translation>
+    </message>
+    <message>
+        <source>It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they pay for themselves up to model %1.</source>
+        <translation>Es ist das erste mit neun Zehnteln dessen, was Terme über ihren Preis hinaus bringen (BIC); bei diesem Preis lohnen sie sich bis Modell %1.</translation>
     </message>
 </context>
 <context>
@@ -4061,7 +4069,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>No split matches “%1”.</source>
@@ -4443,7 +4451,7 @@
     </message>
     <message>
         <source>Without it</source>
-        <translation>Ohne es</translation>
+        <translation>Bäume ohne</translation>
     </message>
     <message>
         <source>As good</source>
@@ -4527,7 +4535,7 @@
     </message>
     <message>
         <source>and %1</source>
-        <translation>und %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>On the training rows the best has %1; as it stands: %2.</source>
@@ -5412,6 +5420,18 @@
         <translation>Vergleich: %1.</translation>
     </message>
     <message>
+        <source>Comparing: seed %1 of %2</source>
+        <translation>Vergleich: Startwert %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comparing: %1 of %2</source>
+        <translation>Vergleich: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
         <source>%1 takes part in the next comparison.</source>
         <translation>%1 nimmt am nächsten Vergleich teil.</translation>
     </message>
@@ -5936,6 +5956,10 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::CoverRowsModel</name>
+    <message>
+        <source>nearest: %1</source>
+        <translation>am nächsten: %1</translation>
+    </message>
     <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
@@ -6622,10 +6646,6 @@ end</translation>
         <translation>Den Betrag nehmen: |f| höchstens eine Grenze</translation>
     </message>
     <message>
-        <source>Exponents that are not zero in this formula</source>
-        <translation>Exponenten ungleich null in dieser Formel</translation>
-    </message>
-    <message>
         <source>The same, summed over all formulas of the tree</source>
         <translation>Dasselbe, über alle Formeln des Baums summiert</translation>
     </message>
@@ -6682,10 +6702,6 @@ end</translation>
         <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
     </message>
     <message>
-        <source>factors (F_U)</source>
-        <translation>Faktoren (F_U)</translation>
-    </message>
-    <message>
         <source>in all formulas</source>
         <translation>in allen Formeln</translation>
     </message>
@@ -6704,6 +6720,14 @@ end</translation>
     <message>
         <source>What if a term is dropped from the formula before?</source>
         <translation>Was, wenn in der Formel davor ein Term wegfällt?</translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Exponents that are not zero in this formula (F_U in the paper)</source>
+        <translation>Exponenten dieser Formel, die nicht null sind (im Aufsatz F_U)</translation>
     </message>
 </context>
 <context>
@@ -6955,14 +6979,6 @@ end</translation>
     <message>
         <source>models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>hypervol.</source>
-        <translation>Hypervol.</translation>
-    </message>
-    <message>
-        <source>test hypervol.</source>
-        <translation>Test-Hypervol.</translation>
     </message>
     <message>
         <source>%1 pp</source>
@@ -7347,6 +7363,14 @@ end</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>front as a whole (hypervolume)</source>
+        <translation>Front im Ganzen (Hypervolumen)</translation>
+    </message>
+    <message>
+        <source>front as a whole, test rows (hypervolume)</source>
+        <translation>Front im Ganzen, Testzeilen (Hypervolumen)</translation>
     </message>
 </context>
 <context>
@@ -8336,6 +8360,10 @@ end</translation>
         <source>The page to share is of a run, which answers rows by any model of its front. Without one the tree goes out as a report, a picture or a program.</source>
         <translation>Die Seite zum Weitergeben ist die eines Laufs, mit allen Modellen seiner Front. Ohne einen wird der Baum als Bericht, Bild oder Programm geschrieben.</translation>
     </message>
+    <message>
+        <source>Show the comparison of learners that is under way (%1); %2 stops it</source>
+        <translation>Den Vergleich der Lerner zeigen, der läuft (%1); %2 stoppt ihn</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -8666,6 +8694,14 @@ end</translation>
         <translation>Vor der Änderung, ebenso angepasst: %1. Beide sind geschönt, die größere Struktur mehr: Die Schätzung des Modells davor ist ein anderer Wert</translation>
     </message>
     <message>
+        <source>refitted %1: %2, was %3</source>
+        <translation>%1, neu angepasst: %2, war %3</translation>
+    </message>
+    <message>
+        <source>While an edit is tried its figures on the test rows are left out, since they would steer the choice. They are shown once it is kept</source>
+        <translation>Solange eine Änderung versucht wird, fehlen ihre Zahlen auf den Testzeilen, denn sie würden die Wahl lenken. Sie stehen da, sobald sie behalten wird</translation>
+    </message>
+    <message>
         <source>refitted %1 (%2 before)</source>
         <translation>%1, neu angepasst (%2 zuvor)</translation>
     </message>
@@ -8878,6 +8914,14 @@ end</translation>
         <source>Tables for programs, as paretree-cli predict writes them (*.csv)</source>
         <translation>Tabellen für Programme, wie paretree-cli predict sie schreibt (*.csv)</translation>
     </message>
+    <message>
+        <source>Encoding: %1, a guess</source>
+        <translation>Kodierung: %1, vermutet</translation>
+    </message>
+    <message>
+        <source>Read as %1</source>
+        <translation>Als %1 lesen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NextRun</name>
@@ -8974,6 +9018,12 @@ end</translation>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Right,
+refitted</source>
+        <translation>Richtig,
+neu angepasst</translation>
     </message>
     <message>
         <source>Right,
@@ -10049,6 +10099,28 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::RulesModel</name>
+    <message>
+        <source>Share right,
+refitted</source>
+        <translation>Anteil richtig,
+neu angepasst</translation>
+    </message>
+    <message>
+        <source>Share right,
+held out</source>
+        <translation>Anteil richtig,
+ungesehen</translation>
+    </message>
+    <message>
+        <source>Share right,
+training</source>
+        <translation>Anteil richtig,
+Training</translation>
+    </message>
+    <message>
+        <source>Of the training rows, each answered as the other folds&apos; rows here would have it: splits stay as they were edited, and have seen all rows, so that it flatters</source>
+        <translation>Von den Trainingszeilen, jede so beantwortet, wie es die Zeilen der anderen Teile hier täten: Die Teilungen bleiben, wie sie geändert wurden, und kennen alle Zeilen, sodass es schmeichelt</translation>
+    </message>
     <message>
         <source>Of the rows that the rule decides, answered rightly by rules made without them (out of fold)</source>
         <translation>Von den Zeilen, über die die Regel entscheidet, richtig beantwortet von Regeln, die ohne sie gemacht wurden (außerhalb der Teile)</translation>
@@ -11647,6 +11719,10 @@ Gewicht</translation>
     <message>
         <source>%1, classes weigh alike</source>
         <translation>%1, Klassen gleich schwer</translation>
+    </message>
+    <message>
+        <source>%1 was the target before: is it known beforehand?</source>
+        <translation>%1 war bis jetzt das Ziel: Ist es vorher bekannt?</translation>
     </message>
 </context>
 <context>

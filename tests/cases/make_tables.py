@@ -524,3 +524,47 @@ table("percent_of_votes", lines("Partei;Stimmen;Anteil;Wahlkreis", lambda i: [["
 table("narrow_blanks", lines("name;betrag;c", lambda i: [f"„n{i % 5}“", f"{1 + i}\u202f{200 + i},50\u00a0€", kind(i)], 60, ";"), "name:nominal|betrag:number|c:nominal", 60, [], [(0, "betrag", "1200.5"), (0, "name", "„n0“")])
 table("numbers_of_accounts", lines("phone,iban,ip,mail,x,c", lambda i: [f"+49 30 {1000000 + i * 991}", f"DE{10 + i % 89} 3704 0044 05{i:02} 0130 00", f"192.168.{i % 4}.{i}", f"u{i}@ex.org", i % 9 * .5, kind(i)], 60),
       "phone:nominal:identifier|iban:nominal:identifier|ip:nominal:identifier|mail:nominal:identifier|x:number|c:nominal", 60)
+
+# Values that look like plain numbers or words and mean something else.
+table("versions", lines("version,n,c", lambda i: [f"1.{i % 13}", i * 7 % 50, kind(i)], 80),
+      "version:nominal|n:number|c:nominal", 80, ["data.counted-parts"], [(1, "version", "1.1"), (10, "version", "1.10")])
+table("months_behind_years", lines("month;n;c", lambda i: [f"{2023 + i % 24 // 12}.{1 + i % 12}", f"{i * 7 % 50},5", kind(i)], 96, ";"),
+      "month:nominal|n:number|c:nominal", 96, ["data.counted-parts"], [(0, "month", "2023.1"), (9, "month", "2023.10")])
+table("tenths_and_a_zero", lines("x,c", lambda i: [f"{1 + i % 3}.{1 + i % 9}" if i != 30 else "1.10", kind(i)], 60), "x:number|c:nominal", 60,
+      [], [(30, "x", "1.1")])
+table("decimals_with_zeros", lines("x,c", lambda i: [["1.1", "1.10", "1.15", "2.5", "1.20"][i % 5], kind(i)], 60), "x:number|c:nominal", 60,
+      [], [(1, "x", "1.1")])
+table("survey_codes", lines("q1,q2,q3,group", lambda i: [[-9, -8][i % 2] if i % 9 == 0 else 1 + i % 5, -1 if i % 13 == 2 else 1 + i % 7,
+                                                         99 if i % 11 == 0 else i % 6, kind(i)], 160),
+      "q1:number|q2:number|q3:number|group:nominal", 160, ["data.survey-codes"], [(0, "q1", "-9"), (0, "q3", "99")])
+table("limits_in_most", lines("x,y,c", lambda i: ["<0.5" if i % 3 else f"{i % 9}.{1 + i % 7}", i * 7 % 50, kind(i)], 90),
+      "x:number|y:number|c:nominal", 90, ["data.limits"], [(1, "x", "0.5")])
+table("words_of_other_languages", lines("wert;note;grund;c", lambda i: ["brak" if i % 3 == 0 else f"{i},5", "manquant" if i % 7 == 0 else 1 + i % 5,
+                                                                        ["sin dato", "rojo", "verde", "azul"][i % 4], kind(i)], 90, ";"),
+      "wert:number|note:number|grund:nominal|c:nominal", 90, ["data.word-among-values", "data.word-as-category"],
+      [(0, "wert", None), (0, "note", None), (0, "grund", "sin dato")])
+table("texts_in_formulas", lines("PLZ;x;c", lambda i: [f'="{1067 + i % 20:05}"', f"{i},5", kind(i)], 60, ";"),
+      "PLZ:nominal|x:number|c:nominal", 60, ["data.texts-as-formulas", "data.leading-zeros"], [(0, "PLZ", "01067")])
+table("exponents_of_fortran", lines("x,y,c", lambda i: [f"{1 + i % 9}.5D+0{i % 4}", f"-0.{1 + i % 8}5D-01", kind(i)], 60),
+      "x:number|y:number|c:nominal", 60, [], [(1, "x", "25"), (0, "y", "-0.015")])
+table("letters_of_the_compass", lines("lat,lon,c", lambda i: [f"{40 + i % 9}.1{'S' if i % 3 else 'N'}", f"{3 + i % 70}.2 {'EW'[i % 2]}", kind(i)], 80),
+      "lat:number|lon:number|c:nominal", 80, ["data.compass"], [(0, "lat", "40.1"), (1, "lat", "-41.1"), (1, "lon", "-4.2")])
+
+# Encodings of further scripts.
+table("euc_kr", "도시,x,종류\n서울,1.5,크다\n부산,2.5,작다\n대구,3.5,크다\n인천,4.5,작다\n", "도시:nominal|x:number|종류:nominal", 4,
+      encoding="EUC-KR", codec="euc-kr", cells=[(0, "도시", "서울"), (3, "종류", "작다")])
+table("big5", "城市,x,類型\n臺北,1.5,大的\n高雄,2.5,小的\n臺中,3.5,大的\n", "城市:nominal|x:number|類型:nominal", 3,
+      encoding="Big5", codec="big5", cells=[(0, "城市", "臺北"), (1, "類型", "小的")])
+greek = "πόλη;x;είδος\nΑθήνα;1,5;μεγάλη\nΘεσσαλονίκη;2,5;μικρή\nΠάτρα;3,5;μεγάλη\n"
+table("windows_1253", greek, "πόλη:nominal|x:number|είδος:nominal", 3, encoding="Windows-1253", codec="cp1253",
+      cells=[(1, "πόλη", "Θεσσαλονίκη")])
+table("greek_of_iso", greek.replace("Πάτρα", "Άρτα"), "πόλη:nominal|x:number|είδος:nominal", 3, encoding="ISO-8859-7", codec="iso8859-7",
+      cells=[(2, "πόλη", "Άρτα")])
+table("windows_1254", "şehir;x;tür\nİstanbul;1,5;büyük\nDiyarbakır;2,5;küçük\nIğdır;3,5;büyük\nAğrı;4,5;küçük\n",
+      "şehir:nominal|x:number|tür:nominal", 4, encoding="Windows-1254", codec="cp1254", cells=[(0, "şehir", "İstanbul"), (2, "şehir", "Iğdır")])
+table("windows_1255", "עיר,x,סוג\nירושלים,1.5,גדול\nחיפה,2.5,קטן\nתל אביב,3.5,גדול\n", "עיר:nominal|x:number|סוג:nominal", 3,
+      encoding="Windows-1255", codec="cp1255", cells=[(0, "עיר", "ירושלים")])
+table("windows_1256", "المدينة,x,النوع\nالقاهرة,1.5,كبير\nالإسكندرية,2.5,صغير\nالجيزة,3.5,كبير\n", "المدينة:nominal|x:number|النوع:nominal", 3,
+      encoding="Windows-1256", codec="cp1256", cells=[(0, "المدينة", "القاهرة")])
+table("icelandic", "bær;x;c\nReykjavík;1,5;stór\nHafnarfjörður;2,5;lítill\nGarðabær;3,5;stór\nÞórshöfn;4,5;lítill\n",
+      "bær:nominal|x:number|c:nominal", 4, encoding="Windows-1252", codec="cp1252", cells=[(1, "bær", "Hafnarfjörður")])

@@ -192,6 +192,45 @@ class PackingTest : public QObject {
     QVERIFY(std::any_of(file->notes.begin(), file->notes.end(),
                         [](const Message& note) { return note.code == "data.durations"; }));
   }
+  // A style that no cell has says nothing; per cent are read as they are shown, beside texts and alone.
+  void whatNoCellShowsIsNotSaid() {
+    const std::string styles =
+        "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='[h]:mm'/></numFmts>"
+        "<cellXfs><xf numFmtId='0'/><xf numFmtId='170'/><xf numFmtId='10'/><xf numFmtId='14'/></cellXfs>"
+        "</styleSheet>";
+    std::string sheet =
+        "<worksheet><sheetData><row><c t='inlineStr'><is><t>share</t></is></c>"
+        "<c t='inlineStr'><is><t>day</t></is></c></row>";
+    for (int i = 0; i < 12; ++i)
+      sheet += i % 3 == 0 ? "<row><c t='inlineStr'><is><t>" + std::to_string(20 + i) +
+                                " %</t></is></c><c s='3'><v>" + std::to_string(44256 + i) + "</v></c></row>"
+                          : "<row><c s='2'><v>0.03125</v></c><c t='inlineStr'><is><t>" +
+                                std::to_string(10 + i) + ".03.2021</t></is></c></row>";
+    const auto file = read(xlsxOf(sheet + "</sheetData></worksheet>", {}, styles));
+    QVERIFY2(file.ok(), said(file).c_str());
+    for (const auto* list : {&file->notes, &file->warnings})
+      for (const Message& note : *list)
+        QVERIFY2(note.code != "data.durations" && note.code != "data.percent-mixed",
+                 messages::text(note).c_str());
+    QCOMPARE(file->data.numbers(0)[0], 0.2);
+    QCOMPARE(file->data.numbers(0)[1], 0.03125);
+    QVERIFY(file->data.info(1).type == data::ColumnType::Date);
+    for (data::Row row = 0; row < 12; ++row) QVERIFY(!file->data.missing(1, row));
+    QCOMPARE(file->data.numbers(1)[0], 18687.0);  // 2021-03-01
+    std::string ods = odsBegin() +
+                      "<t:table-row><t:table-cell><x:p>share</x:p></t:table-cell>"
+                      "<t:table-cell><x:p>n</x:p></t:table-cell></t:table-row>";
+    for (int i = 0; i < 12; ++i)
+      ods += std::string("<t:table-row>") +
+             (i % 3 == 0 ? "<t:table-cell><x:p>20 %</x:p></t:table-cell>"
+                         : "<t:table-cell o:value-type='percentage' o:value='2.5E-2'/>") +
+             "<t:table-cell o:value-type='float' o:value='" + std::to_string(i) + "'/></t:table-row>";
+    const auto open = read(odsOf(ods));
+    QVERIFY2(open.ok(), said(open).c_str());
+    QCOMPARE(open->data.numbers(0)[0], 0.2);
+    QCOMPARE(open->data.numbers(0)[1], 0.025);
+    for (const Message& note : open->notes) QVERIFY(note.code != "data.percent-mixed");
+  }
   void membersBehindEachOtherAreOneFile() {
     for (const auto& [name, pack] : packings()) {
       if (name == "zip") continue;

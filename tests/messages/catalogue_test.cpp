@@ -87,6 +87,11 @@ class CatalogueTest : public QObject {
     // What saved runs keep is said plainer.
     QCOMPARE(label("Best BIC", Language::English), std::string("Least BIC"));
     QCOMPARE(label("Best BIC", Language::German), std::string("kleinstes BIC"));
+    QCOMPARE(label("Answered from memory", Language::English),
+             std::string("Formulas that had been solved before"));
+    QCOMPARE(label("Answered from memory", Language::German), std::string("Formeln, die schon gelöst waren"));
+    QCOMPARE(label("Factors per rule (F_U)", Language::German),
+             std::string("Faktoren je Formel (im Aufsatz F_U)"));
     QCOMPARE(label("random forest of 1,000 trees", Language::German),
              std::string("Zufallswald aus 1.000 Bäumen"));
     QCOMPARE(label("1 nearest neighbour", Language::German), std::string("1 nächster Nachbar"));

@@ -1,9 +1,12 @@
 // Models in words: in English what the engine says; in another language none of its words stays English,
 // names stay as they are and numbers have the marks of the language.
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QRectF>
 #include <QRegularExpression>
 #include <QTest>
 #include <QTranslator>
+#include <memory>
 
 #include "paretree/core/rng.h"
 #include "paretree/messages/text.h"
@@ -11,9 +14,11 @@
 #include "tests/ui/drawing/samples.h"
 #include "ui/document/run_scorer.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/tree/rules_picture.h"
+#include "ui/drawing/tree/tree_picture.h"
 #include "ui/models/outline_model.h"
 
 namespace model_words_test {
@@ -90,6 +95,37 @@ class ModelWordsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // "97.3 % ± 0.3" beside "0.13 pp worse" and "more than one standard error" read as a contradiction; that
+  // nobody can read the model was not said.
+  void aBlackBoxThatIsSuggestedIsCalledOne() {
+    learners::Outcome outcome;
+    outcome.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+                          {"comprehensibility", "Share explained", true, front::Objective::Unit::Share}};
+    outcome.measures = {"accuracy"};
+    auto estimates = std::make_shared<runs::CrossValidation>();
+    estimates->plan = {5, 1, {}};
+    estimates->counted = 5;
+    estimates->measures = {"accuracy"};
+    estimates->suggested = 2;
+    for (const double share : {1.0, 0.5, 0.0}) {
+      learners::FrontPoint point;
+      point.scores = {0.97 - 0.02 * share, share};
+      point.train = {0.98 - 0.02 * share};
+      point.shareExplained = share;
+      outcome.front.push_back(point);
+      runs::PointEstimate one;
+      one.measures.push_back({0.97 - 0.02 * share, 0.003});
+      estimates->points.push_back(one);
+    }
+    const QString said = suggestionReason(outcome, estimates);
+    QVERIFY2(said.contains(QStringLiteral("Suggested: model 3")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("one standard error of their difference, which is less")),
+             qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("nothing of it can be read")), qPrintable(said));
+    estimates->suggested = 1;
+    QVERIFY(!suggestionReason(outcome, estimates).contains(QStringLiteral("nothing of it can be read")));
+  }
+
   // As tree, rules and facts do; without the data, too.
   void theOutlineSaysWhereMissingValuesGo() {
     const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
@@ -111,6 +147,54 @@ class ModelWordsTest : public QObject {
     };
     QCOMPARE(sides(none), (QStringList{QStringLiteral("yes"), QStringLiteral("no")}));
     QCOMPARE(sides(all), (QStringList{QStringLiteral("yes or missing"), QStringLiteral("no")}));
+  }
+
+  // "yes or miss...of 395 rows": in little room the answer of a leaf is what has to be read.
+  void theOutlineSaysTheAnswerOfALeafAlone() {
+    const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
+    const auto facts = factsWithoutData(sample.model, nullptr, nullptr, {});
+    OutlineModel outline;
+    outline.setFacts(facts ? *facts : nullptr);
+    const model::Tree& tree = *sample.model->tree();
+    int leaves = 0;
+    const auto look = [&](const auto& self, const QModelIndex& at) -> void {
+      const int node = at.data(OutlineModel::kNodeRole).toInt();
+      for (int row = 0; row < outline.rowCount(at); ++row) self(self, outline.index(row, 0, at));
+      if (!tree[node].isLeaf()) return;
+      ++leaves;
+      const auto majority = static_cast<std::size_t>(std::get<model::ClassLeaf>(tree[node].leaf()).majority);
+      const std::string& level = (*sample.model->schema)[sample.model->targets[0]].levels[majority];
+      const QString said = at.data().toString();
+      QVERIFY2(said.endsWith(QStringLiteral(": ") + QString::fromStdString(level)), qPrintable(said));
+      QVERIFY(at.data(Qt::ToolTipRole).toString().size() > said.size());
+    };
+    look(look, outline.index(0, 0));
+    QCOMPARE(leaves, 12);
+  }
+
+  // The number of a leaf stands over its card, in a tree from left to right below another card.
+  void numbersOfLeavesStandOnNoOtherCard() {
+    const drawn::Sample sample = drawn::make({12, drawn::LeafKind::Class, 7});
+    TreeOptions options;
+    options.leftToRight = true;
+    const TreePicture picture = layOut(sample.model, sample.context, options, Type());
+    const double number = QFontMetricsF(Type().caption()).capHeight() + 3;
+    for (const QRectF& one : picture.frames)
+      for (const QRectF& other : picture.frames)
+        if (one.bottom() <= other.top() && one.left() < other.right() && other.left() < one.right())
+          QVERIFY2(other.top() - one.bottom() >= number,
+                   qPrintable(QString::number(other.top() - one.bottom())));
+  }
+
+  // "OP-Minuten <= 1.5" stood in a German window beside "≤ 1,5".
+  void testsInEditsHaveTheMarksOfTheLanguage() {
+    for (const char* code : {"model.swap", "model.swap-by-test", "model.build-split", "model.build-tree"}) {
+      const Message edit{
+          code,
+          {{"node", std::string("1")}, {"choice", std::string("2")}, {"test", std::string("width <= 1.5")}}};
+      const QString german = QString::fromStdString(messages::text(edit, messages::Language::German));
+      QVERIFY2(german.contains(QStringLiteral("width <= 1,5")), qPrintable(german));
+    }
   }
 
   void levelsAreSaidTheShorterWayRound() {

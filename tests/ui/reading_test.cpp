@@ -372,6 +372,23 @@ class ReadingTest : public QObject {
     QCOMPARE(views.current(), 0);
   }
 
+  // In the title of the pane it took the place of tabs.
+  void whatIsFoldedIsCountedInACornerOfTheTree() {
+    QVERIFY(opened_->selectMixed());
+    auto* tree = model().treeView();
+    const auto* chip =
+        tree->findChild<QAbstractButton*>(QStringLiteral("foldChip"), Qt::FindDirectChildrenOnly);
+    QVERIFY(chip && chip->isHidden());
+    tree->setCollapsed(0, true);
+    QVERIFY(tree->hiddenNodes() > 0 && !chip->isHidden());
+    const QRect room = tree->viewport()->geometry(), at = chip->geometry();
+    QVERIFY(room.contains(at.adjusted(-5, -5, 5, 5)));
+    QVERIFY(at.bottom() > room.bottom() - 20 || at.top() < room.top() + 20);
+    QVERIFY(at.right() > room.right() - 20 || at.left() < room.left() + 20);
+    tree->expandAll();
+    QVERIFY(chip->isHidden());
+  }
+
   void residualsOfARegressionLeadToTheirRows() {
     OpenedWindow shells;
     QVERIFY(shells.openSample(QStringLiteral("lines")));

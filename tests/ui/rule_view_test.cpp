@@ -201,9 +201,15 @@ class RuleViewTest : public QObject {
         const auto answer = answerOf(w.set(), facts->task->data, row);
         QCOMPARE(answer.covered, QByteArray(name) != "coveredByNone");
         QCOMPARE(cell(CoverRowsModel::Met) == percentText(1, 0), answer.covered);
+        // Of a row that no rule covers rules are named that come nearest.
+        QCOMPARE(cell(CoverRowsModel::Rules).startsWith(QStringLiteral("nearest: ")),
+                 !answer.covered && !answer.rules.empty());
       }
     }
     QCOMPARE(rows, static_cast<int>(facts->task->train.size()));
+    const bool most = w.set().fallback == model::RuleSet::Fallback::MostClauses;
+    QCOMPARE(fallbackText(w.set()), most ? QStringLiteral("rules of whose conditions the largest share holds")
+                                         : QStringLiteral("default answer"));
     // What the header calls covered is what is not in "none", on the same rows.
     const auto* header = w.window.findChild<FiguresRow*>(QStringLiteral("modelFigures"));
     const auto covered = std::find_if(header->figures().begin(), header->figures().end(), [](const auto& f) {

@@ -322,7 +322,8 @@ void FrontPane::refreshFigures(const learners::Outcome& outcome) {
     QString label = displayText(f.label);
     if (f.id == "testHypervolume" || f.id == "hypervolume") {
       const auto base = valueOf(f.id == "hypervolume" ? "baselineHypervolume" : "testBaselineHypervolume");
-      label = f.id == "hypervolume" ? tr("hypervol.") : tr("test hypervol.");
+      label = f.id == "hypervolume" ? tr("front as a whole (hypervolume)")
+                                    : tr("front as a whole, test rows (hypervolume)");
       if (base && *base > 0)
         label += QStringLiteral(", %1%2").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−"),
                                               percentText(std::abs(*value / *base - 1), 1));

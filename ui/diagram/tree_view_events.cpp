@@ -1,4 +1,5 @@
 // What the user does with a TreeView: mouse, wheel, keys, menu, tips; and what lies over the scene.
+#include <QAbstractButton>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -27,6 +28,8 @@ void TreeView::paintEvent(QPaintEvent* event) {
     outside = outside || !visible.contains(frame);
     if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
   }
+  for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
+    if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));
   // Long names are cut before the legend is left out.
   constexpr double kShort = 150;  // px
   const Type& type = d_->look.type;

@@ -103,6 +103,11 @@ QStringList noteLines(const std::vector<Message>& notes) {
   return lines;
 }
 
+bool makesAnswersWrong(const Message& note) {
+  return note.code == "data.unit-not-learnt" || note.code == "runs.percent-without-sign" ||
+         note.code == "runs.percent-with-sign";
+}
+
 QString numberedRules(const std::vector<int>& rules) {
   QStringList numbers;
   for (const int rule : rules) numbers << QString::number(rule + 1);
@@ -183,6 +188,7 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
                            const data::ReadOptions& made, const Context& context, ColumnsLacking* lacking) {
   data::ReadOptions how = howMade(open, made), told;
   told.percent = asked.percent;
+  if (!asked.encoding.empty()) told.encoding = asked.encoding;
   model::ModelPtr used = facts.model;
   if (!asked.called.empty()) {
     auto renamed = runs::calledAs(*facts.model, asked.called, how);
@@ -206,6 +212,8 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
   rows.model = used;
   rows.data = std::move(*aligned);
   rows.lackSign = addPercentNotes(*file, rows.data, model, facts, open, asked, notes);
+  if (std::ranges::any_of(notes, [](const Message& note) { return note.code == "data.encoding-guessed"; }))
+    rows.guessedEncoding = file->encoding;
   rows.beside = columnsBeside(*file->data.schema(), *model.schema);
   rows.records = recordNumbers(*file);
   const data::Rows all = rows.data.allRows();
@@ -228,7 +236,9 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
         data::columnMeant(*file->data.schema(), rows.data.info(target).name) >= 0 &&
         std::any_of(all.begin(), all.end(), [&](data::Row row) { return !rows.data.missing(target, row); });
   }
-  rows.notes = noteLines(notes);
+  const auto mild = std::stable_partition(notes.begin(), notes.end(), makesAnswersWrong);
+  rows.warnings = noteLines(std::vector<Message>(notes.begin(), mild));
+  rows.notes = noteLines(std::vector<Message>(mild, notes.end()));
   rows.file = std::make_shared<const data::TableFile>(std::move(*file));
   return rows;
 }
@@ -452,8 +462,16 @@ Result<void> writeNewRows(const NewRows& rows, const Context& context, data::Cel
 
 }  // namespace
 
-Result<std::string> newRowsCsv(const NewRows& rows, const Context& context) {
-  data::CsvWriter writer(rows.delimiter, rows.decimal);
+char delimiterFor(const NewRows& rows, const QString& path) {
+  if (path.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive)) return '\t';
+  if (rows.delimiter != '\t' || !path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
+    return rows.delimiter;
+  return rows.decimal == ',' ? ';' : ',';
+}
+
+Result<std::string> newRowsCsv(const NewRows& rows, char delimiter, const Context& context) {
+  const FileMarks marks(rows.decimal);
+  data::CsvWriter writer(delimiter, rows.decimal);
   if (const auto written = writeNewRows(rows, context, writer); !written) return written.error();
   std::string csv = writer.take();
   const bool plain = std::all_of(csv.begin(), csv.end(), [](char c) { return c >= 0; });

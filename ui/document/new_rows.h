@@ -37,6 +37,7 @@ struct NewRowsAsked {
   QString path;
   std::map<std::string, std::string> called = {};  ///< by column of the model its name in the file
   std::set<std::string> percent = {};              ///< columns whose numbers without a sign are per cent
+  std::string encoding = {};                       ///< of a text; empty: as it says or by its letters
 };
 
 /// What a file lacks that the model asks for, and the columns of the file that the model has no use for.
@@ -57,8 +58,10 @@ struct NewRows {
   std::vector<std::vector<CellAsSaid>> said;  ///< by row: cells that were taken for something else
   char delimiter = ',', decimal = '.';        ///< of the file, where it is a text; else of the language
   bool hasTarget = false;                     ///< the file has a column of the model's one target
+  QStringList warnings;                       ///< why answers may be wrong: other units, signs of per cent
   QStringList notes;                       ///< of reading and matching the columns, a line for each of these
   std::vector<std::string> lackSign = {};  ///< columns that fit what was learnt from as per cent alone
+  std::string guessedEncoding = {};        ///< of a text that does not say its own; empty: it is known
   std::vector<int> beside = {};            ///< columns of `file` that the model does not have
   std::shared_ptr<const data::TableFile> file = nullptr;  ///< as it was read
 };
@@ -101,11 +104,14 @@ QString takenText(const NewRows& rows, std::size_t row);
 /// Whether the answer is the one that the file gives; nothing where there is none to compare with.
 std::optional<bool> answeredRight(const NewRows& rows, std::size_t row);
 
-/// All rows with answers and reasons: as CSV in the marks of the file that was answered (delimiter, decimal),
-/// where text beyond ASCII begins with a byte order mark, by which spreadsheets know it as UTF-8; or as a
-/// workbook, in whose cells numbers are numbers and dates are dates. Errors: stopped; more rows than a sheet
-/// has room for.
-Result<std::string> newRowsCsv(const NewRows& rows, const Context& context = Context());
+/// What divides the cells of a file of answers with this name: tabs in .tsv and never in .csv, which
+/// spreadsheets would open as one column; else what divides those of the file that was answered.
+char delimiterFor(const NewRows& rows, const QString& path);
+/// All rows with answers and reasons: as CSV with this delimiter and the decimal mark of the file that was
+/// answered, also in reasons, where text beyond ASCII begins with a byte order mark, by which spreadsheets
+/// know it as UTF-8; or as a workbook, in whose cells numbers are numbers and dates are dates. Errors:
+/// stopped; more rows than a sheet has room for.
+Result<std::string> newRowsCsv(const NewRows& rows, char delimiter, const Context& context = Context());
 Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context = Context());
 /// The same answers for other programs, byte for byte as paretree-cli predict writes them.
 Result<std::string> newRowsForPrograms(const NewRows& rows, const Context& context = Context());

@@ -19,8 +19,8 @@ void addRuleRows(ModelFacts& facts, const data::Rows& test) {
 
 QString fallbackText(const model::RuleSet& set) {
   return set.fallback == model::RuleSet::Fallback::MostClauses
-             ? QObject::tr("largest fraction of accepted clauses")
-             : QObject::tr("the default answer");
+             ? QObject::tr("rules of whose conditions the largest share holds")
+             : QObject::tr("default answer");
 }
 
 }  // namespace paretree::ui

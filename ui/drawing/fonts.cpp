@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "paretree/core/text.h"
 #include "paretree/messages/labels.h"
@@ -20,6 +21,9 @@ struct NumberMarks {
   QString decimal = QStringLiteral("."), group = QStringLiteral(",");
 };
 NumberMarks numberMarks;
+thread_local std::optional<NumberMarks> fileMarks;
+
+const NumberMarks& marksNow() { return fileMarks ? *fileMarks : numberMarks; }
 
 }  // namespace
 
@@ -27,9 +31,9 @@ QString inMarks(const QString& plain) {
   QString text;
   for (const QChar c : plain) {
     if (c == QLatin1Char('.'))
-      text += numberMarks.decimal;
+      text += marksNow().decimal;
     else if (c == QLatin1Char(','))
-      text += numberMarks.group;
+      text += marksNow().group;
     else
       text += c;
   }
@@ -43,6 +47,9 @@ QString inSentence(const QString& label) {
 }
 
 void setNumberMarks(const QString& decimal, const QString& group) { numberMarks = {decimal, group}; }
+
+FileMarks::FileMarks(char decimal) { fileMarks = NumberMarks{QString(QLatin1Char(decimal)), {}}; }
+FileMarks::~FileMarks() { fileMarks.reset(); }
 
 Type::Type() : Type(QCoreApplication::instance() ? QGuiApplication::font() : QFont()) {}
 
@@ -171,8 +178,8 @@ messages::Language windowLanguage() {
 
 messages::Style windowStyle() {
   messages::Style style(windowLanguage());
-  style.decimal = numberMarks.decimal.toStdString();
-  style.group = numberMarks.group.toStdString();
+  style.decimal = marksNow().decimal.toStdString();
+  style.group = marksNow().group.toStdString();
   style.typographic = true;
   return style;
 }

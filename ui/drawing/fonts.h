@@ -55,6 +55,15 @@ double textWidth(const QFont& font, const QString& text);
 /// Marks of the numbers below, for the whole program ("." and "," unless it is said otherwise). Not for use
 /// while other threads paint.
 void setNumberMarks(const QString& decimal, const QString& group);
+/// While it lives the numbers in texts that this thread makes have this decimal mark and no groups, as the
+/// cells of a file do.
+class FileMarks {
+ public:
+  explicit FileMarks(char decimal);
+  ~FileMarks();
+  FileMarks(const FileMarks&) = delete;
+  FileMarks& operator=(const FileMarks&) = delete;
+};
 
 /// For people: at most `digits` significant digits, a real minus sign, groups of three from five digits on
 /// ("−3.74", "2007", "20,000", "0.5"), as in the sentences of the engine.

@@ -13,6 +13,7 @@
 #include "ui/drawing/text/weight_words.h"
 #include "ui/inspectors/bound_figure.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/parts/difference.h"
 #include "ui/models/front_model.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/bounding.h"
@@ -181,10 +182,11 @@ QString estimateTip(const runs::CrossValidation& estimates, const runs::Expected
 }
 
 /// What to expect of the model, or what folds say of an edited one beside the model that it was made from.
-/// `label`: of the measure.
+/// While an edit is tried the change comes first: the figure itself would be read beside the estimate that
+/// stood there before, which is of another kind. `label`: of the measure.
 FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossValidation& estimates,
                                   const runs::Expected& expected, const std::string& measure,
-                                  const QString& label, bool changed) {
+                                  const QString& label, bool changed, bool tried) {
   const auto unit = model::unitOfMeasure(measure);
   QString tip = estimateTip(estimates, expected, changed, unit == front::Objective::Unit::Share,
                             static_cast<double>(facts.task->train.size()));
@@ -196,6 +198,11 @@ FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossVali
                "Before the edit, refitted alike: %1. Both flatter, the larger structure more: the "
                "estimate of the model before is another figure")
                .arg(expectedText(before, unit));
+  if (compared && tried)
+    return {changeText(before.value, expected.value, unit),
+            ModelPane::tr("refitted %1: %2, was %3")
+                .arg(label, valueText(expected.value, unit), valueText(before.value, unit)),
+            tip, QStringLiteral("estimates")};
   QString name = (compared           ? ModelPane::tr("refitted %1 (%2 before)")
                   : changed          ? ModelPane::tr("refitted %1, structure kept")
                   : estimates.seeded ? ModelPane::tr("estimated %1, seed saw rows")
@@ -205,6 +212,22 @@ FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossVali
   const QString mark = changed ? QString() : estimateMark(estimates);
   return {expectedText(expected, unit), mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,
           QStringLiteral("estimates")};
+}
+
+/// Why an edited model has no figures on the test rows.
+QString whyNotTested(Session& session) {
+  if (session.editing().previewed())
+    return ModelPane::tr(
+        "While an edit is tried its figures on the test rows are left out, since they would steer "
+        "the choice. They are shown once it is kept");
+  return session.building().isActive()
+             ? ModelPane::tr(
+                   "While a tree is built step by step its figures on the test rows are left "
+                   "out, since they would steer the choices. They are shown once it is complete, "
+                   "or with End building")
+             : ModelPane::tr(
+                   "A step on the way to a tree that was built: its figures on the test rows were "
+                   "left out. Those of the tree as it ended are shown.");
 }
 
 }  // namespace
@@ -240,7 +263,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       if (!std::isnan(expected.value))
         figures.push_back(estimateFigure(facts, *estimates, expected, measures[m],
                                          estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain),
-                                         changed));
+                                         changed, session_->editing().previewed() != nullptr));
     }
     // What stands beside an estimate counts as it does.
     const std::size_t w = placeByWeight(measures, m, !figures.empty() && !estimates->weights.empty());
@@ -249,16 +272,9 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       figures.push_back({valueText(point.test[w], unit), tr("test %1").arg(counted),
                          withCutGroups(*session_, meaningOf(QStringLiteral("Test"))),
                          QStringLiteral("estimates")});
-    else if (changed && !session_->editing().previewed() && point.test.empty() && !facts.task->test.empty())
-      figures.push_back(
-          {QStringLiteral("–"), tr("test, not looked at"),
-           session_->building().isActive()
-               ? tr("While a tree is built step by step its figures on the test rows are left "
-                    "out, since they would steer the choices. They are shown once it is complete, "
-                    "or with End building")
-               : tr("A step on the way to a tree that was built: its figures on the test rows were "
-                    "left out. Those of the tree as it ended are shown."),
-           QStringLiteral("estimates")});
+    else if (changed && point.test.empty() && !facts.task->test.empty())
+      figures.push_back({QStringLiteral("–"), tr("test, not looked at"), whyNotTested(*session_),
+                         QStringLiteral("estimates")});
     const auto folds = changed ? FiguresRow::Figure() : foldsFigure(*session_, measures[m], plain);
     if (!folds.value.isEmpty()) figures.push_back(folds);
     const FiguresRow::Figure train =

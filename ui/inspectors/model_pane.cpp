@@ -76,9 +76,9 @@ void ModelPane::buildHeader(const QList<QAction*>& headerActions) {
   views_->addView(tr("Outline"), tr("The tree or the rules as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
   views_->addView(tr("Rows"), tr("The rows of the selected node"));
-  foldChip_ = new Chip(Chip::Kind::Plain, {});
+  // Over the tree: in the title it would take the place of tabs.
+  foldChip_ = new Chip(Chip::Kind::Plain, {}, tree_);
   foldChip_->setObjectName(QStringLiteral("foldChip"));
-  header_->addTool(foldChip_);
   header_->addTool(views_);
   foldButton_ = toolButton(QStringLiteral("grow"), tr("How much of the tree is shown"),
                            tr("Depth, least share of rows, one path only"));
@@ -163,7 +163,6 @@ void ModelPane::connectViews() {
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
     foldButton_->setVisible(view == Tree);
-    foldChip_->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
     if (view == RowsView) showRows();
     if (further_.holds(view)) showFurther(view);
     // once laid out

@@ -92,9 +92,10 @@ QString CoverRowsModel::cellText(std::size_t line, int column) const {
       for (std::size_t k = 0; k < answer.rules.size() && k < kRulesNamed; ++k)
         numbers << QString::number(answer.rules[k] + 1);
       const QString named = numbers.join(QStringLiteral(", "));
-      return answer.rules.size() > kRulesNamed
-                 ? tr("%1 and %2 more").arg(named).arg(answer.rules.size() - kRulesNamed)
-                 : named;
+      const QString all = answer.rules.size() > kRulesNamed
+                              ? tr("%1 and %2 more").arg(named).arg(answer.rules.size() - kRulesNamed)
+                              : named;
+      return answer.covered ? all : tr("nearest: %1").arg(all);
     }
     case Met:
       return percentText(answerOf(*facts_->model->rules(), data, row).fraction, 0);

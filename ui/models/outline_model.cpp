@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <variant>
 
 #include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/words.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
@@ -115,6 +117,11 @@ QString OutlineModel::nodeText(int n, ListOfLevels list) const {
       subset && list == ListOfLevels::Brief ? briefLevels(subset->left, schema[subset->column]) : QString();
   if (!words.isEmpty())
     words.prepend(QString::fromStdString(schema[subset->column].name) + QLatin1Char(' '));
+  else if (const auto* classes = node.isLeaf() ? std::get_if<model::ClassLeaf>(&node.leaf()) : nullptr;
+           classes && list == ListOfLevels::Brief && facts_->model->targets.size() == 1)
+    // The answer is to be read where there is little room; the columns beside have the rows and shares.
+    words = QString::fromStdString(
+        model::levelText(schema[facts_->model->targets[0]], static_cast<std::size_t>(classes->majority)));
   else
     words = node.isLeaf() ? displayText(describeLeaf(node.leaf(), *facts_->model))
                           : splitWords(node.branch().split, schema);
@@ -180,7 +187,9 @@ QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int 
   if (section == Rows && facts_ && tree() && isWeighted(*facts_->model->schema)) return tr("Weight\nof rows");
   // In two lines: the tests of nodes need the width.
   if (section == Right && facts_)
-    return facts_->tree.heldOut ? tr("Right,\nheld out") : tr("Right,\ntraining");
+    return facts_->tree.refitted  ? tr("Right,\nrefitted")
+           : facts_->tree.heldOut ? tr("Right,\nheld out")
+                                  : tr("Right,\ntraining");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

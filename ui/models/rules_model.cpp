@@ -253,10 +253,18 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
   }
 }
 
+bool RulesModel::sharesAreHeldOut() const {
+  return facts_->model->rules() ? !facts_->judged.empty() : facts_->tree.heldOut;
+}
+
 /// Which rows the shares right are counted over.
 QString RulesModel::purityTip() const {
   const bool rules = facts_->model->rules() != nullptr;
-  if (rules ? !facts_->judged.empty() : facts_->tree.heldOut)
+  if (facts_->tree.refitted)
+    return tr(
+        "Of the training rows, each answered as the other folds' rows here would have it: splits stay as "
+        "they were edited, and have seen all rows, so that it flatters");
+  if (sharesAreHeldOut())
     return rules ? tr("Of the rows that the rule decides, answered rightly by rules made without them (out "
                       "of fold)")
                  : tr("Of the leaf's rows, answered rightly by models made without them (out of fold)");
@@ -274,6 +282,11 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
       QT_TR_NOOP("#"),           QT_TR_NOOP("Rule"),       QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"),
       QT_TR_NOOP("Share right"), QT_TR_NOOP("Conditions"), QT_TR_NOOP("Trees")};
   if (section == Covers && facts_ && isWeighted(*facts_->model->schema)) return tr("Covers,\nweight");
+  // An edited model may have another kind of share than the model that it was made from.
+  if (section == Purity && facts_ && facts_->model->isClassifier())
+    return facts_->tree.refitted ? tr("Share right,\nrefitted")
+           : sharesAreHeldOut()  ? tr("Share right,\nheld out")
+                                 : tr("Share right,\ntraining");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

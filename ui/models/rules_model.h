@@ -56,6 +56,7 @@ class RulesModel : public QAbstractTableModel {
     mutable std::optional<Words> words;
   };
   const Words& wordsOf(const Line& line) const;
+  bool sharesAreHeldOut() const;
   QString purityTip() const;
   void paint(Line& line, const model::Leaf& outcome, const std::vector<double>& counts,
              const ClassColours& colours) const;

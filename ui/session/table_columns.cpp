@@ -102,10 +102,19 @@ bool TableColumns::isNumbersAsClasses(int column) const {
          });
 }
 
+bool TableColumns::wasTarget(int column) const {
+  const data::ColumnInfo& info = data().info(column);
+  return info.role == data::Role::Feature && document_.table->path == formerOf_ &&
+         formerTargets_.contains(info.name);
+}
+
 void TableColumns::setTargets(const QList<int>& columns) {
   if (!session_->hasData() || !areThere(columns, data())) return;
   const auto targets = data().targets();
   if (QSet<int>(targets.begin(), targets.end()) == QSet<int>(columns.begin(), columns.end())) return;
+  if (formerOf_ != document_.table->path) formerTargets_.clear();
+  formerOf_ = document_.table->path;
+  for (const int target : targets) formerTargets_.insert(data().info(target).name);
   // A target whose numbers were taken as classes is a number again; one of several is a number.
   const bool classes = columns.size() == 1 && !isJoined(columns[0]) && mayBeClasses(columns[0]) &&
                        !document_.table->options.types.contains(data().info(columns[0]).name);

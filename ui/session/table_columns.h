@@ -40,6 +40,8 @@ class TableColumns : public SessionPart {
   /// Sets aside the features that the selected model does not use.
   void useOnlyAttributesOfModel();
   bool isUsed(int column) const;
+  /// A feature that was a target until somebody chose another one.
+  bool wasTarget(int column) const;
   bool isJoined(int column) const;  ///< it came from another file, by row number
   /// Where another learner stands in for this one since the table changed: which, and why.
   void sayLearnerInstead(const learners::LearnerPtr& before);
@@ -49,6 +51,8 @@ class TableColumns : public SessionPart {
   bool isNumbersAsClasses(int column) const;
   void keepMissingWords(const std::string& column, data::ReadOptions& options) const;
   void pushUnused(const QString& text, const std::set<std::string>& after);
+  std::set<std::string> formerTargets_;
+  std::string formerOf_;  ///< path of their table
 };
 
 }  // namespace paretree::ui

@@ -25,6 +25,7 @@
 #include "ui/shell/pages/table_notes.h"
 #include "ui/shell/run_actions.h"
 #include "ui/shell/status_line.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/quiet_input.h"
 #include "ui/widgets/style.h"
@@ -215,7 +216,7 @@ void MainWindow::refreshActions() {
   const bool tree = facts && facts->model->tree();
   a.run->setEnabled(open && !running);
   a.rerun->setEnabled(open && !running);
-  a.stop->setEnabled(running);
+  refreshCompared();
   const auto noAgain = session_->runs().fromModelObjection();
   a.again->setEnabled(!noAgain);
   // What is only tried is kept with it, which is said before it is.
@@ -300,6 +301,13 @@ void MainWindow::refreshStatus() {
   const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));
   status_->setVisible(said);
   progress_->setBrief(said || !notice_->isHidden());
+}
+
+void MainWindow::refreshCompared() {
+  const bool going = comparison_ && comparison_->running();
+  actions_->stop->setEnabled(going || session_->runs().running());
+  if (going) compared_->setText(comparison_->briefly());
+  compared_->setVisible(going && !comparison_->isVisible());
 }
 
 void MainWindow::refreshTitle() {

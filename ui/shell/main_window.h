@@ -32,6 +32,7 @@
 
 namespace paretree::ui {
 
+class Chip;
 class DropOverlay;
 class StatusLine;
 
@@ -100,6 +101,8 @@ class MainWindow : public QMainWindow {
   void refreshPages();
   void refreshActions();
   void refreshStatus();
+  /// That a comparison goes on which is not seen, and what stops it.
+  void refreshCompared();
   void refreshLearners();
   void refreshTitle();
   void sayLeak();
@@ -149,6 +152,7 @@ class MainWindow : public QMainWindow {
   QComboBox* learners_;
   FindField* find_;
   DropOverlay* overlay_;
+  Chip* compared_;  ///< a comparison that goes on elsewhere
   StatusLine* status_;
 };
 

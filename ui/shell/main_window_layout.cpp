@@ -16,6 +16,7 @@
 #include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_line.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -297,6 +298,14 @@ void MainWindow::buildStatus() {
   auto* row = new QHBoxLayout(shared);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
+  compared_ = new Chip(Chip::Kind::Plain, {});
+  compared_->setObjectName(QStringLiteral("comparisonGoing"));
+  compared_->setToolTip(tr("Show the comparison of learners that is under way (%1); %2 stops it")
+                            .arg(actions_->compareLearners->shortcut().toString(QKeySequence::NativeText),
+                                 actions_->stop->shortcut().toString(QKeySequence::NativeText)));
+  compared_->hide();
+  connect(compared_, &Chip::clicked, actions_->compareLearners, &QAction::trigger);
+  row->addWidget(compared_);
   row->addWidget(status_, 1);
   row->addWidget(notice_, 1);
   row->addWidget(progress_, 1);
@@ -361,6 +370,7 @@ void MainWindow::showComparison(bool on) {
     connect(comparison_, &ComparisonPane::modelWanted, this, [this] { focusPane(model_); });
     connect(comparison_, &ComparisonPane::pairWanted, actions_->comparePins, &QAction::trigger);
     connect(comparison_, &ComparisonPane::stays, this, &MainWindow::stays);
+    connect(comparison_, &ComparisonPane::progressed, this, &MainWindow::refreshCompared);
     connect(session_, &Session::tableChanged, this, [this] { showComparison(false); });
     connect(&session_->runs(), &Runs::runningChanged, this, [this] {
       if (session_->runs().running()) showComparison(false);
@@ -369,6 +379,7 @@ void MainWindow::showComparison(bool on) {
   leftSide_->setCurrentWidget(on ? static_cast<QWidget*>(comparison_) : left_);
   actions_->start->setChecked(false);
   refreshPages();
+  refreshCompared();
   // the panes have their width a little later
   QMetaObject::invokeMethod(
       this,

@@ -210,7 +210,10 @@ void MainWindow::connectActions() {
   });
   connect(a.run, &QAction::triggered, &session_->runs(), &Runs::start);
   connect(a.rerun, &QAction::triggered, &session_->runs(), &Runs::start);
-  connect(a.stop, &QAction::triggered, &session_->runs(), &Runs::stop);
+  connect(a.stop, &QAction::triggered, this, [this] {
+    if (session_->runs().running()) return session_->runs().stop();
+    if (comparison_) comparison_->stop();
+  });
   connect(a.again, &QAction::triggered, &session_->runs(), [this] { session_->runs().startFromModel(); });
   connect(a.star, &QAction::triggered, this, [this] {
     session_->marks().toggleStar({session_->selection().run, session_->selection().model});

@@ -221,13 +221,14 @@ Result<void> handBounds(const Session& session, const LearnFlags& flags, const s
   return {};
 }
 
-// Numbers such as -999 in what is learnt from or predicted, which perhaps mean missing; and that there is
-// more to look at, which `data` lists.
+// Numbers such as -999 or the codes of a survey in what is learnt from or predicted, which perhaps mean
+// missing; and that there is more to look at, which `data` lists.
 void sayWarnings(const data::TableFile& table, const std::vector<std::string>& used) {
   const data::Schema& schema = *table.data.schema();
   std::size_t others = 0;
   for (const Message& warning : table.warnings) {
-    if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high") {
+    if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high" &&
+        warning.code != "data.survey-codes") {
       ++others;
       continue;
     }

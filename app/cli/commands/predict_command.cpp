@@ -12,6 +12,7 @@
 #include "paretree/core/growing_file.h"
 #include "paretree/core/parallel.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/data/reading/offered_reading.h"
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/data/writing/save_table.h"
 #include "paretree/messages/text.h"
@@ -82,10 +83,15 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
   for (const auto& note : notes) {
     const bool sign = note.code == "runs.percent-without-sign";
-    const bool warning = sign || note.code == "runs.percent-with-sign" ||
-                         note.code == "data.unit-not-learnt" || note.code == "runs.asked-without-values" ||
+    const auto offered = note.code.starts_with("data.date-order") ? data::offeredReadings(note)
+                                                                  : std::vector<data::ReadOptions>();
+    const bool warning = sign || note.code.starts_with("data.date-order") ||
+                         note.code == "runs.percent-with-sign" || note.code == "data.unit-not-learnt" ||
+                         note.code == "runs.asked-without-values" ||
                          note.code == "runs.asked-without-values-several";
     warning ? sayWarning(note) : sayNote(note);
+    for (const auto& other : offered)
+      sayNote(Message{"cli.read-otherwise", {{"flags", runs::readingFlags(other)}}});
     if (!sign) continue;
     data::ReadOptions percent;
     percent.percent.insert(std::get<std::string>(note.find("column")->value));
@@ -182,7 +188,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (const auto done = predictLarge(session, flags, *asked, like, learnt, threads)) return *done;
   auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
-  std::vector<Message> notes = table->notes;
+  std::vector<Message> notes = runs::notesOfNewRows(*table);
   runs::noteLeftOut(*table, notes);
   auto data = runs::alignForModel(table->data, *asked, &notes);
   if (!data) {

@@ -70,13 +70,16 @@ void say(std::vector<Message>* notes, Message note) {
 class LevelMatcher {
  public:
   explicit LevelMatcher(const std::vector<std::string>& levels) {
+    bool numberTwice = false;
     for (std::size_t i = 0; i < levels.size(); ++i) {
       const auto code = static_cast<std::int32_t>(i);
       exact_.emplace(levels[i], code);
       const auto [at, fresh] = loose_.emplace(looseSpelling(levels[i]), code);
       if (!fresh) at->second = kMissingCode;  // two levels share the spelling: neither is meant
-      if (const auto value = parseNumber(trimmed(levels[i]))) numeric_.emplace(*value, code);
+      if (const auto value = parseNumber(trimmed(levels[i])))
+        numberTwice = !numeric_.emplace(*value, code).second || numberTwice;
     }
+    if (numberTwice) numeric_.clear();  // "1.1" and "1.10" are two levels: none is meant by its number
     if (std::none_of(levels.begin(), levels.end(), [](const auto& level) { return !listKey(level).empty(); }))
       return;
     for (std::size_t i = 0; i < levels.size(); ++i) {

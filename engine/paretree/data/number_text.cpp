@@ -11,6 +11,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/plain_digits.h"
 
 namespace paretree::data {
 namespace {
@@ -233,6 +234,17 @@ std::string withExponent(std::string_view text) {
   return {};
 }
 
+// "1.5D+03" of Fortran as "1.5e+03"; empty where the text is no such number. "12D3" is a code.
+std::string ofFortran(std::string_view text, char decimal) {
+  const auto mark = text.find_first_of("Dd");
+  if (mark == std::string_view::npos || mark + 2 >= text.size() || text.find(decimal) > mark ||
+      (text[mark + 1] != '+' && text[mark + 1] != '-'))
+    return {};
+  std::string number(text);
+  number[mark] = 'e';
+  return number;
+}
+
 }  // namespace
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
@@ -243,16 +255,27 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     if (marks) *marks = found;
     return plain->value;
   }
+  if (const auto plain = inPlainDigits(text, style.decimal)) {
+    const auto value = readNumber(plain->text, style, &found);
+    if (!value || !marks) return value;
+    *marks = found;
+    marks->otherDigits = plain->otherDigits;
+    marks->fraction = plain->fraction;
+    return value;
+  }
   if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
 
   if (const std::string power = withExponent(text); !power.empty()) return readNumber(power, style, marks);
+  if (const std::string number = ofFortran(text, style.decimal); !number.empty())
+    return readNumber(number, style, marks);
   text = withoutBlanks(text);
-  bool negative = false;
-  if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
-    negative = true;
+  bool negative = false, sign = false;
+  const auto takeParentheses = [&] {
+    if (sign || text.size() < 3 || text.front() != '(' || text.back() != ')') return;
+    negative = sign = true;
     text = withoutBlanks(text.substr(1, text.size() - 2));
-  }
-  bool sign = negative;
+  };
+  takeParentheses();
   const auto takeSign = [&] {
     if (sign || text.empty()) return;
     std::size_t length = 0;
@@ -269,6 +292,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   if (const Currency* currency = currencyAtFront(text)) {
     found.currency = currency->name;
     text = withoutBlanks(text.substr(currency->sign.size()));
+    takeParentheses();
     takeSign();
   }
   if (!text.empty() && text.back() == '%') {

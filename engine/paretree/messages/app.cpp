@@ -119,6 +119,7 @@ constexpr Entry kAppEntries[] = {
     {"cli.tree-rmse", "RMSE {loss} with {leaves:# leaf|# leaves}",
      "RMSE {loss} mit {leaves:# Blatt|# Blättern}"},
     {"cli.as-percent", "{flags} reads them as per cent", "{flags} liest sie als Prozent"},
+    {"cli.read-otherwise", "{flags} reads them the other way", "{flags} liest sie anders herum"},
     {"cli.learnt-unknown",
      "the values that the model has learnt from are not known here, nor which lie outside of them: its table "
      "is not at hand",

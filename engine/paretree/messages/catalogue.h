@@ -52,6 +52,7 @@ std::span<const Entry> progressEntries();
 std::span<const Entry> dataEntries();
 std::span<const Entry> dataFileEntries();
 std::span<const Entry> dataLayoutEntries();
+std::span<const Entry> dataValueEntries();
 std::span<const Entry> dataContainerEntries();
 std::span<const Entry> workerEntries();
 std::span<const Entry> solveEntries();

@@ -239,6 +239,13 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
   return aligned->withRoles(roles);
 }
 
+std::vector<Message> notesOfNewRows(const data::TableFile& file) {
+  std::vector<Message> notes = file.notes;
+  std::copy_if(file.warnings.begin(), file.warnings.end(), std::back_inserter(notes),
+               [](const Message& warning) { return warning.code.starts_with("data.date-order"); });
+  return notes;
+}
+
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes) {
   constexpr std::size_t kNamed = 20;
   if (file.leftOut.empty()) return;

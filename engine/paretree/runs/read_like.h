@@ -65,6 +65,10 @@ class FeaturesWithoutValues {
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
                                     std::vector<Message>* notes, FeaturesWithoutValues* parts = nullptr);
 
+/// What reading says of rows that are given to a model: its notes, and whether the day or the month stands
+/// first where that is open.
+std::vector<Message> notesOfNewRows(const data::TableFile& file);
+
 /// Says which records of a file have no answer because its reading left them out; nothing where none is.
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes);
 

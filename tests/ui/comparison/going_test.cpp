@@ -1,5 +1,6 @@
 // A comparison while it goes on: what it says, learners that are taken out, models that can be looked at
 // before the last one has ended; its list and its axis. PARETREE_SCREENSHOTS=FOLDER writes pictures.
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QFontMetrics>
 #include <QLabel>
@@ -115,6 +116,36 @@ class GoingTest : public QObject {
       emit pane->list()->learnerChosen(learner);
       QCOMPARE(window.session.runs().learnerOf(window.session.selection().run)->info().id, learner);
     }
+  }
+
+  // From the front as well: that it goes on, the way to it, and what stops it.
+  void whatGoesOnIsSaidAndStoppedFromTheFront() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    const auto* stop = window.window.actions().stop;
+    QVERIFY(!stop->isEnabled());
+    auto* pane = goingOn(window);
+    QTRY_COMPARE_WITH_TIMEOUT(window.session.document().runs.size(), std::size_t{1}, kRunPatience);
+    auto* going = window.window.findChild<QAbstractButton*>(QStringLiteral("comparisonGoing"));
+    QVERIFY(going && !going->isVisible());  // it is seen itself
+    QTest::keyClick(pane->chart(), Qt::Key_Escape);
+    QVERIFY(!pane->isVisible() && pane->running());
+    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners")),
+                 qPrintable(going->text()));
+    going->click();
+    QVERIFY(pane->isVisible() && !going->isVisible());
+    QTest::keyClick(pane->chart(), Qt::Key_Escape);
+    QVERIFY(going->isVisible() && stop->isEnabled());
+    auto* button = window.window.findChild<QPushButton*>(QStringLiteral("tool-stop"));
+    QVERIFY(button && button->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        itemOf(*pane, kSlow)->toolTip(ComparedLearners::State).contains(QLatin1String("evolving")),
+        kRunPatience);
+    QTest::qWait(300);
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running(), kRunPatience);
+    QVERIFY(!going->isVisible() && !stop->isEnabled());
+    QCOMPARE(window.session.document().runs.size(), std::size_t{2});
   }
 
   void aLearnerIsTakenOutAndWhatItFoundIsKept() {

@@ -16,6 +16,7 @@
 #include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/class_marks.h"
+#include "ui/drawing/plot/label_placement.h"
 #include "ui/export/picture.h"
 #include "ui/export/plot_page.h"
 
@@ -171,6 +172,37 @@ class DrawingPlotsTest : public QObject {
     QVERIFY(svg.ok());
     QVERIFY(svg->contains("out of view at x = "));
     QVERIFY(!svg->contains("black box: 0"));
+  }
+
+  // Each fitting of the axes named a forest far off once more, over the models.
+  void runsFarOffAreNamedOnceAtTheBorder() {
+    FrontPicture front;
+    front.x.maximise = front.y.maximise = false;
+    for (int k = 1; k <= 40; ++k) {
+      FrontDot dot;
+      dot.value = QPointF(k, 0.2 + 0.4 / k);
+      front.current.dots.push_back(dot);
+    }
+    for (const int number : {9, 12}) {
+      FrontRun forest;
+      forest.yardstick = QStringLiteral("run %1, forest").arg(number);
+      FrontDot dot;
+      dot.value = QPointF(5000.0 * number, 0.2);
+      forest.dots.push_back(dot);
+      front.earlier.push_back(forest);
+    }
+    for (int k = 0; k < 3; ++k) fitAxes(front);
+    QVERIFY(front.x.high < 100);
+    QCOMPARE(front.places.size(), std::size_t{2});
+    const auto svg = encode(frontPage(front, PictureOptions()), PictureFormat::Svg);
+    QVERIFY(svg.ok());
+    const QString text = QString::fromUtf8(svg->data(), static_cast<qsizetype>(svg->size()));
+    QCOMPARE(text.count(QStringLiteral("out of view")), qsizetype{1});
+    QVERIFY(text.contains(QStringLiteral("run 9, forest and 1 more: out of view")));
+    // No model is hidden by what is not in sight.
+    LabelPlacement board(QRectF(0, 0, 100, 100), {QPointF(50, 50)});
+    QVERIFY(!board.placeAt({QPointF(40, 40)}, QSizeF(20, 20), 0));
+    QVERIFY(board.placeAt({QPointF(40, 40)}, QSizeF(20, 20)));
   }
 
   void everyNumberOfTermsIsDrawn_data() {

@@ -19,10 +19,12 @@
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/estimate_gap.h"
 #include "ui/inspectors/model_pane.h"
+#include "ui/inspectors/parts/difference.h"
 #include "ui/models/front_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/shell/dialogs/preferences.h"
+#include "ui/widgets/pane.h"
 
 namespace estimates_test {
 
@@ -408,13 +410,6 @@ class EstimatesTest : public QObject {
     shoot(opened.window, "forest-new-rows");
   }
 
-  void howLongTheyTakeIsToldByTheirPace() {
-    QCOMPARE(Estimating::secondsLeft(0.25, 30, 60), 90.0);
-    QCOMPARE(Estimating::secondsLeft(0.01, 3, 60), 57.0);  // too early to tell: by the search
-    QCOMPARE(Estimating::secondsLeft(0, 90, 60), 0.0);
-    QVERIFY(std::isnan(Estimating::secondsLeft(0.01, 3, data::kMissing)));
-  }
-
   void foldsThatDidNotCountAreNotCounted() {
     runs::CrossValidation estimates;
     estimates.plan = {5, 1, {}};
@@ -480,6 +475,14 @@ class EstimatesTest : public QObject {
     QCOMPARE(ghost.value.y(), 1 - (refitted->measures[0].value + (estimated - before->measures[0].value)));
     QVERIFY2(ghost.tip.contains(QStringLiteral("as far from it as the two are apart")),
              qPrintable(ghost.tip));
+    // The figures above begin with the change: a refitted figure beside the estimate before seemed better.
+    const auto* row = opened.window.findChild<FiguresRow*>(QStringLiteral("modelFigures"));
+    QTRY_COMPARE(
+        row->figures().at(0).value,
+        changeText(before->measures[0].value, refitted->measures[0].value, front::Objective::Unit::Share));
+    QVERIFY2(row->figures()[0].label.startsWith(QStringLiteral("refitted accuracy: ")),
+             qPrintable(row->figures()[0].label));
+    QCOMPARE(row->figures().at(1).label, QStringLiteral("test, not looked at"));
   }
 };
 

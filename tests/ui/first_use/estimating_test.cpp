@@ -4,8 +4,11 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -15,7 +18,9 @@
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/views/steadiness_view.h"
+#include "ui/jobs/time_left.h"
 #include "ui/models/front_model.h"
+#include "ui/models/rules_model.h"
 #include "ui/params/estimate_dialog.h"
 #include "ui/session/judging/estimating.h"
 #include "ui/session/judging/steadying.h"
@@ -96,6 +101,40 @@ class EstimatingTest : public QObject {
 
  private slots:
   void initTestCase() { beginWindowTests("EstimatingTest"); }
+
+  void howLongTheyTakeIsToldByTheirPace() {
+    TimeLeft left;
+    QCOMPARE(left.after(90, 60), 0.0);
+    left.heard(0.01, 3);
+    QCOMPARE(left.after(3, 60), 57.0);  // too early to tell: by the search
+    QVERIFY(std::isnan(left.after(3)));
+    left.heard(0.25, 30);
+    QCOMPARE(left.after(30, 60), 90.0);
+    // What was done before the clock began says nothing of the pace.
+    left.begin();
+    left.heard(0.5, 0);
+    QVERIFY(std::isnan(left.after(10)));
+    left.heard(0.75, 20);
+    QCOMPARE(left.after(20), 20.0);
+  }
+
+  // Folds are told when they are done: until the next one what is left becomes less.
+  void whatIsLeftGrowsOnlyWhereAFoldTakesLonger() {
+    TimeLeft left;
+    for (int fold = 1; fold < 5; ++fold) {
+      left.heard(fold / 5.0, fold * 10.0);
+      left.heard(fold / 5.0, fold * 10.0 + 5);  // nothing new
+      for (int s = 0; s <= 10; ++s)
+        QVERIFY(std::abs(left.after(fold * 10.0 + s) - (50.0 - fold * 10 - s)) < 1e-9);
+    }
+    left.begin();
+    left.heard(0.2, 10);
+    QVERIFY(std::abs(left.after(20) - 30) < 1e-9);
+    QVERIFY(std::abs(left.after(40) - 60) < 1e-9);  // 20 s for a fold, three behind it
+    left.heard(0.4, 40);
+    QVERIFY(std::abs(left.after(40) - 60) < 1e-9);
+    QVERIFY(std::abs(left.after(55) - 45) < 1e-9);
+  }
 
   // One control says what will happen; the preference is what it begins with.
   void oneControlSaysWhenRunsAreEstimated() {
@@ -332,8 +371,16 @@ class EstimatingTest : public QObject {
       const auto facts = opened.session.facts();
       return nodeToolTip(layOut(facts->model, facts->tree, TreeOptions(), Type()), node);
     };
+    const auto heading = [&] {
+      return opened.window.model()
+          ->rules()
+          ->model()
+          ->headerData(RulesModel::Purity, Qt::Horizontal)
+          .toString();
+    };
     auto* title = opened.window.findChild<QLabel*>(QStringLiteral("answersTitle"));
     QVERIFY(title);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nheld out"));
     int leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY(tipOf(leaf).contains(QStringLiteral("a model that was made without it")));
@@ -347,6 +394,7 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
                              kRunPatience);
     QVERIFY(opened.session.facts()->tree.heldOut && opened.session.facts()->tree.refitted);
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\nrefitted"));
     leaf = opened.tree().leaves().front();
     opened.session.selectNode(leaf);
     QVERIFY2(tipOf(leaf).contains(QStringLiteral("splits stay as they were edited")),
@@ -362,6 +410,29 @@ class EstimatingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.factsAreCurrent(), kRunPatience);
     QVERIFY2(tipOf(opened.tree().leaves().front()).contains(QStringLiteral("no rows were held out")),
              qPrintable(tipOf(opened.tree().leaves().front())));
+    QTRY_COMPARE(heading(), QStringLiteral("Share right,\ntraining"));
+  }
+
+  // Formula trees took 30 % for testing and all others 33 %: test figures side by side were of other rows.
+  void allLearnersAreTestedOnTheSameRows() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    auto& setup = opened.session.setup();
+    std::vector<data::Rows> tested;
+    for (const char* learner : {"nldt", "cart"}) {
+      setup.setLearner(learner);
+      if (tested.empty()) setup.setParam("generations", std::int64_t{4});
+      QCOMPARE(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->value(), 33);
+      QVERIFY(opened.run());
+      tested.push_back(lastRun(opened).test);
+      QVERIFY(!tested.back().empty());
+    }
+    QCOMPARE(tested[0], tested[1]);
+    // Whatever is chosen holds for all.
+    data::SplitSpec half;
+    half.testFraction = 0.5;
+    setup.setSplit(half);
+    QCOMPARE(setup.split().testFraction, 0.5);
   }
 
   // All attributes that some resample uses, in low panes too.

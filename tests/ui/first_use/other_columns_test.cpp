@@ -1,6 +1,10 @@
 // New rows whose file has other columns than the model's table: other names, more of them, per cent without a
 // sign, lists.
+#include <QAction>
 #include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -160,6 +164,65 @@ class OtherColumnsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(again() && again() != window, 20000);
     QCOMPARE(answers(again()), (QStringList{"a", "b", "a"}));
     QVERIFY(!again()->findChild<QPushButton*>(QStringLiteral("readAsPercent")));
+  }
+
+  // What the command line has a flag for has a button here.
+  void anEncodingThatWasGuessedIsChosenByAClick() {
+    QByteArray table = "town,n,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table += (i % 2 ? "M\xC3\xBCnchen," : "Ulm,") + QByteArray::number(i % 7) + (i % 2 ? ",a\n" : ",b\n");
+    OpenedWindow opened;
+    learnFrom(opened, write("towns.csv", table));
+    opened.window.predict(write("towns-new.csv", "town,n\nM\xFCnchen,1\nUlm,2\n"));
+    NewRowsWindow* window = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((window = opened.window.findChild<NewRowsWindow*>()), 20000);
+    for (const auto* notes : window->findChildren<QPlainTextEdit*>())
+      QVERIFY2(!notes->toPlainText().contains(QStringLiteral("--")), qPrintable(notes->toPlainText()));
+    auto* button = window->findChild<QPushButton*>(QStringLiteral("readAsEncoding"));
+    QVERIFY(button && button->text().contains(QStringLiteral("Windows-1252")));
+    QAction* other = nullptr;
+    for (auto* action : button->menu()->actions())
+      if (action->text() == QStringLiteral("Read as ISO-8859-15")) other = action;
+    QVERIFY(other);
+    other->trigger();
+    const auto again = [&]() -> NewRowsWindow* {
+      for (auto* one : opened.window.findChildren<NewRowsWindow*>())
+        if (one->isVisible()) return one;
+      return nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(again() && again() != window, 20000);
+    QVERIFY(!again()->findChild<QPushButton*>(QStringLiteral("readAsEncoding")));
+  }
+
+  // Other units come first and look like a warning; the file is divided as its name says, and its reasons
+  // have its own decimal mark.
+  void otherCurrenciesAreWarnedOf() {
+    const auto prices = [](int rows, bool target) {
+      QByteArray text = target ? "price;colour;kind\n" : "price\tcolour\n";
+      for (int i = 0; i < rows; ++i) {
+        const int price = 11000 + i * 37 % 9000;
+        const QByteArray amount = QByteArray::number(price) + ",50";
+        text += target ? "CHF " + amount + ";red;" + (price > 15000 ? "high\n" : "low\n")
+                       : amount + " EUR\tred\n";
+      }
+      return text;
+    };
+    OpenedWindow opened;
+    learnFrom(opened, write("prices.csv", prices(300, true)));
+    opened.window.predict(write("prices-new.txt", prices(40, false)));
+    NewRowsWindow* window = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((window = opened.window.findChild<NewRowsWindow*>()), 20000);
+    const auto* warning = window->findChild<QLabel*>(QStringLiteral("newRowsWarning"));
+    QVERIFY(warning && warning->text().contains(QStringLiteral("none converted")));
+    QVERIFY(warning->y() < window->findChild<QLabel*>(QStringLiteral("newRowsSummary"))->y());
+    if (const auto* notes = window->findChild<QPlainTextEdit*>(QStringLiteral("newRowsNotes")))
+      QVERIFY(!notes->toPlainText().contains(QStringLiteral("none converted")));
+    const QString csv = textOf(window, "prices-answers.csv"), tsv = textOf(window, "prices-answers.tsv");
+    QVERIFY2(csv.contains(QStringLiteral("row;predicted kind;")), qPrintable(csv.left(200)));
+    QVERIFY2(tsv.contains(QStringLiteral("row\tpredicted kind\t")), qPrintable(tsv.left(200)));
+    QVERIFY2(csv.contains(QStringLiteral("price 11000,5 is")), qPrintable(csv.left(600)));
+    QVERIFY2(!csv.contains(QStringLiteral("11,000.5")), qPrintable(csv.left(600)));
+    shoot(opened.window, "new-rows-currency");
   }
 
   // Beside the note on lists: a column for each item, kept with the project, for new rows without a word.

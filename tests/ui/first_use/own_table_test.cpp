@@ -21,6 +21,7 @@
 #include "ui/shell/dialogs/new_rows_window.h"
 #include "ui/shell/pages/setup_page.h"
 #include "ui/shell/pages/strips.h"
+#include "ui/shell/pages/table_notes.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
 
@@ -111,7 +112,7 @@ class OwnTableTest : public QObject {
     QVERIFY(open(opened, survey(60, true, false)));
     auto* setup = opened.window.setup();
     auto* table = setup->table();
-    QTRY_VERIFY(opened.window.columns()->summary(5));
+    QTRY_VERIFY(table->isVisible() && opened.window.columns()->summary(5));
     for (const int column : {0, 1, 5, 0}) {
       const QModelIndex at = table->model()->index(column, ColumnsModel::Name);
       table->scrollTo(at);
@@ -354,6 +355,28 @@ class OwnTableTest : public QObject {
     QTRY_VERIFY(!asked());
     opened.session.columns().setTarget(3);
     QTRY_VERIFY(asked());
+  }
+
+  // What was to be predicted is rarely known before what is now: cost and result of a case.
+  void theTargetBeforeIsAFeatureThatIsSaid() {
+    OpenedWindow opened;
+    QVERIFY(open(opened, survey(300, true, false)));
+    const int before = opened.session.data().targets().front();
+    const int other = before == 3 ? 2 : 3;
+    const auto said = [&] { return noticed(opened, " was the target before"); };
+    QVERIFY(!said());
+    opened.session.columns().setTarget(other);
+    QTRY_COMPARE(opened.session.data().targets().front(), other);
+    QVERIFY(opened.session.columns().isUsed(before) && opened.session.columns().wasTarget(before));
+    QTRY_VERIFY(said());
+    for (const auto& note : tableNotes(&opened.session, *opened.window.setup()->findings())) {
+      if (!note.text.contains(QStringLiteral("was the target before"))) continue;
+      QCOMPARE(note.actions.size(), std::size_t{1});
+      note.actions[0].act();
+      break;
+    }
+    QVERIFY(!opened.session.columns().isUsed(before));
+    QTRY_VERIFY(!said());
   }
 
  private:

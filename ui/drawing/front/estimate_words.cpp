@@ -23,7 +23,7 @@ bool isPartial(const runs::CrossValidation& estimates) {
 /// "5 folds", "3 x 5 folds", "3 of 5 folds", "out of bag".
 QString foldsText(const runs::CrossValidation& estimates) {
   if (estimates.outOfBag) return QObject::tr("out of bag");
-  const auto& [folds, repeats, groups] = estimates.plan;
+  const int folds = estimates.plan.folds, repeats = estimates.plan.repeats;
   if (isPartial(estimates)) return QObject::tr("%1 of %2 folds").arg(estimates.counted).arg(repeats * folds);
   return repeats > 1 ? QObject::tr("%1 × %2 folds").arg(repeats).arg(folds)
                      : QObject::tr("%1 folds").arg(folds);
@@ -150,16 +150,25 @@ QString whyFirst(const learners::Outcome& outcome, const EstimatesPtr& estimates
     return QObject::tr("It is the knee of the front.");
   const int bic = leastBic(outcome, estimates);
   if (bic == static_cast<int>(shown))
-    return QObject::tr("It has the least BIC: errors on its rows, and a price for each term.");
-  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
     return QObject::tr(
-               "It is the first with nine tenths of what terms gain by BIC; by that they pay for themselves "
-               "up to model %1.")
-        .arg(bic + 1);
+        "It has the least sum of its errors on the training rows and a price for each term (BIC).");
+  if (bic >= 0 && runs::mostOfBic(outcome) == shown)
+    return QObject::
+        tr("It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they "
+           "pay for themselves up to model %1.")
+            .arg(bic + 1);
   if (bic >= 0)
-    return QObject::tr("The front bends here; by BIC terms pay for themselves up to model %1.").arg(bic + 1);
+    return QObject::tr("The front bends here; at their price (BIC) terms pay for themselves up to model %1.")
+        .arg(bic + 1);
   if (runs::bendOf(outcome, estimates.get()) == shown) return QObject::tr("The front bends most here.");
   return QObject::tr("The search itself chose it.");
+}
+
+/// Of a front whose other models can be read in part.
+bool isBlackBoxAlone(const learners::Outcome& outcome, std::size_t model) {
+  return outcome.front[model].shareExplained == 0 &&
+         std::any_of(outcome.front.begin(), outcome.front.end(),
+                     [](const learners::FrontPoint& point) { return point.shareExplained > 0; });
 }
 
 }  // namespace
@@ -199,10 +208,11 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   if (suggested && runs::leastEstimated(*estimates) == shown && shown == 0)
     text += QLatin1Char(' ') + QObject::tr("It has the best estimate.");
   else if (suggested && runs::leastEstimated(*estimates) == shown)
-    text += QLatin1Char(' ') +
-            QObject::tr(
-                "It has the best estimate, and each simpler one is more than one standard error (that of "
-                "their difference) behind it.");
+    text +=
+        QLatin1Char(' ') +
+        QObject::tr(
+            "It has the best estimate, and each simpler one is behind it by more than one standard error of "
+            "their difference, which is less than that of one figure, since the same rows judge both.");
   else if (suggested)
     text += QLatin1Char(' ') +
             QObject::tr(
@@ -214,6 +224,10 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
                 "flatter, since the model that the search began from had seen the rows.");
   else
     text += QLatin1Char(' ') + whyFirst(outcome, estimates, shown);
+  if (suggested && isBlackBoxAlone(outcome, shown))
+    text += QLatin1Char(' ') + QObject::tr(
+                                   "A black box alone answers its rows: nothing of it can be read. Simpler "
+                                   "ones have a part that is.");
   if (!estimated && isTrainingFigure(outcome))
     text += QLatin1Char(' ') + QObject::tr(
                                    "Training rows flatter larger models: which to take, only "

@@ -170,6 +170,13 @@ std::vector<const FrontRun*> setAside(FrontPicture& picture) {
   std::vector<const FrontRun*> runs{&picture.current}, aside;
   for (const auto* list : {&picture.earlier, &picture.compared})
     for (const FrontRun& run : *list) runs.push_back(&run);
+  // Axes are fitted again as a picture changes: each reference stands there once.
+  std::erase_if(picture.places, [&](const FrontPlace& place) {
+    return std::any_of(runs.begin(), runs.end(), [&](const FrontRun* run) {
+      return !run->yardstick.isEmpty() && place.kind == FrontPlace::Kind::Plain &&
+             place.label == run->yardstick;
+    });
+  });
   Extent x, y;
   for (const FrontRun* run : runs)
     if (run->yardstick.isEmpty())

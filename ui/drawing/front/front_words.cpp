@@ -3,10 +3,13 @@
 #include <QLineF>
 #include <QObject>
 #include <QPainter>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "ui/drawing/plot/label_placement.h"
 
@@ -78,11 +81,30 @@ struct Words {
 
   void reference(const FrontPlace& place) {
     if (place.label.isEmpty()) return;
-    const QPointF at = toPixel(place.value);
-    if (inPlot(at))
-      return beside(at, 9, place.label, type.caption(),
-                    place.kind == FrontPlace::Kind::Infeasible ? theme.badText : theme.text, theme.base);
-    atBorder(place.value, place.label, type.caption(), theme.dim, theme.base);
+    beside(toPixel(place.value), 9, place.label, type.caption(),
+           place.kind == FrontPlace::Kind::Infeasible ? theme.badText : theme.text, theme.base);
+  }
+
+  /// References that are out of sight, runs beyond one border in one plate; no model is hidden by them.
+  void farReferences() {
+    std::map<char16_t, std::vector<const FrontPlace*>> runs;  // by arrow
+    for (const FrontPlace& place : picture.places) {
+      if (place.label.isEmpty() || inPlot(toPixel(place.value))) continue;
+      if (place.kind == FrontPlace::Kind::Plain)
+        runs[arrowTo(toPixel(place.value)).unicode()].push_back(&place);
+      else
+        atBorder(place.value, {farText(place.value, place.label), place.label}, type.caption(), theme.dim,
+                 theme.base, 0);
+    }
+    for (const auto& [arrow, places] : runs) {
+      const FrontPlace& first = *places.front();
+      const QString label = places.size() == 1
+                                ? first.label
+                                : QObject::tr("%1 and %2 more").arg(first.label).arg(places.size() - 1);
+      const QString text =
+          places.size() == 1 ? farText(first.value, label) : QObject::tr("%1: out of view").arg(label);
+      atBorder(first.value, {text, label}, type.caption(), theme.dim, theme.base, 0);
+    }
   }
 
   void ghost(const FrontGhost& ghost) {
@@ -91,35 +113,44 @@ struct Words {
     if (inPlot(at))
       beside(at, 16, ghost.label, type.strong(), theme.editText, theme.editTint);
     else
-      atBorder(ghost.value, ghost.label, type.strong(), theme.editText, theme.editTint);
+      atBorder(ghost.value, {farText(ghost.value, ghost.label), ghost.label}, type.strong(), theme.editText,
+               theme.editTint);
   }
 
-  /// Out of sight: where it is, and how far.
-  void atBorder(QPointF value, const QString& label, const QFont& font, const QColor& colour,
-                const QColor& fill) {
+  QChar arrowTo(QPointF at) const {
+    return at.x() > plot.right()  ? QChar(0x2192)
+           : at.x() < plot.left() ? QChar(0x2190)
+           : at.y() < plot.top()  ? QChar(0x2191)
+                                  : QChar(0x2193);
+  }
+
+  /// Of which axis its value is: a share of the rows is not to be read as an accuracy.
+  QString farText(QPointF value, const QString& label) const {
     const QPointF at = toPixel(value);
     const bool sideways = at.x() < plot.left() || at.x() > plot.right();
-    const QChar arrow(at.x() > plot.right()  ? 0x2192
-                      : at.x() < plot.left() ? 0x2190
-                      : at.y() < plot.top()  ? 0x2191
-                                             : 0x2193);
-    // Which axis it is of: a share of the rows is not to be read as an accuracy.
-    QString text =
-        sideways
-            ? QObject::tr("%1: out of view at x = %2").arg(label, measureText(value.x(), picture.x.unit))
-            : QObject::tr("%1: out of view at y = %2").arg(label, measureText(value.y(), picture.y.unit));
-    text += QLatin1Char(' ') + arrow;
-    if (plateSize(font, text).width() > plot.width() - 6) text = label + QLatin1Char(' ') + arrow;
-    const QSizeF size = plateSize(font, text);
-    // A plate wider than the plot has no place: placeAt() says so.
-    const double x =
-        std::max(plot.left() + 3, std::min(at.x() - size.width() / 2, plot.right() - size.width() - 3));
-    const double y =
-        std::max(plot.top() + 3, std::min(at.y() - size.height() / 2, plot.bottom() - size.height() - 3));
-    std::vector<QPointF> corners;  // along the border, up and down
-    for (int k = 0; k < kBorderPlaces; ++k)
-      for (const int sign : {-1, 1}) corners.emplace_back(x, y + sign * k * (size.height() + 2));
-    if (const auto place = board.placeAt(corners, size)) write(*place, text, font, colour, fill);
+    return sideways
+               ? QObject::tr("%1: out of view at x = %2").arg(label, measureText(value.x(), picture.x.unit))
+               : QObject::tr("%1: out of view at y = %2").arg(label, measureText(value.y(), picture.y.unit));
+  }
+
+  /// Out of sight: where it is, by the first of `texts` that has a place which hides at most so many points.
+  void atBorder(QPointF value, const QStringList& texts, const QFont& font, const QColor& colour,
+                const QColor& fill, double most = std::numeric_limits<double>::infinity()) {
+    const QPointF at = toPixel(value);
+    for (const QString& words : texts) {
+      const QString text = words + QLatin1Char(' ') + arrowTo(at);
+      const QSizeF size = plateSize(font, text);
+      if (size.width() > plot.width() - 6) continue;
+      const double x =
+          std::max(plot.left() + 3, std::min(at.x() - size.width() / 2, plot.right() - size.width() - 3));
+      const double y =
+          std::max(plot.top() + 3, std::min(at.y() - size.height() / 2, plot.bottom() - size.height() - 3));
+      std::vector<QPointF> corners;  // along the border, up and down
+      for (int k = 0; k < kBorderPlaces; ++k)
+        for (const int sign : {-1, 1}) corners.emplace_back(x, y + sign * k * (size.height() + 2));
+      if (const auto place = board.placeAt(corners, size, most))
+        return write(*place, text, font, colour, fill);
+    }
   }
 
   /// Where several models have the same place.
@@ -289,9 +320,9 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
     words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base,
                  kNearKnee);
   // What is out of sight has more places to be named at.
-  for (const bool inSight : {true, false})
-    for (const FrontPlace& place : picture.places)
-      if (words.inPlot(toPixel(place.value)) == inSight) words.reference(place);
+  for (const FrontPlace& place : picture.places)
+    if (words.inPlot(toPixel(place.value))) words.reference(place);
+  words.farReferences();
   words.crowds();
   words.opens();
   for (const FrontLine& line : picture.lines) words.line(line);

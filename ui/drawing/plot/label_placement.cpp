@@ -23,13 +23,13 @@ double LabelPlacement::hidden(const QRectF& at) const {
                                            [&](const QPointF& point) { return around.contains(point); }));
 }
 
-std::optional<QRectF> LabelPlacement::placeAt(const std::vector<QPointF>& corners, QSizeF size) {
+std::optional<QRectF> LabelPlacement::placeAt(const std::vector<QPointF>& corners, QSizeF size, double most) {
   std::optional<QRectF> best;
   double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {
     const QRectF at(corner, size);
     if (!plot_.contains(at) || !free(at)) continue;
-    if (const double cost = hidden(at); cost < least) {
+    if (const double cost = hidden(at); cost < least && cost <= most) {
       least = cost;
       best = at;
     }

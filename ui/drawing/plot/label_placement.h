@@ -4,6 +4,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -22,8 +23,9 @@ class LabelPlacement {
   std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards,
                               double farthest = kFarthest);
   /// Of these places (upper left corners) in the plot and over no earlier plate the one that hides least, the
-  /// earlier if alike.
-  std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size);
+  /// earlier if alike. `most`: points that it may hide.
+  std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size,
+                                double most = std::numeric_limits<double>::infinity());
   void take(const QRectF& place) { taken_.push_back(place); }
 
  private:

@@ -13,7 +13,13 @@
 namespace paretree::ui {
 namespace {
 
-QString delta(double before, double after, front::Objective::Unit unit) {
+bool known(const std::vector<double>& values, std::size_t i) {
+  return i < values.size() && !std::isnan(values[i]);
+}
+
+}  // namespace
+
+QString changeText(double before, double after, front::Objective::Unit unit) {
   const bool share = unit == front::Objective::Unit::Share;
   // Of shares as they are shown, so that the difference of two figures in sight is what is said.
   const auto shown = [](double value) { return std::round(value * 1000) / 10; };
@@ -26,12 +32,6 @@ QString delta(double before, double after, front::Objective::Unit unit) {
   return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 
-bool known(const std::vector<double>& values, std::size_t i) {
-  return i < values.size() && !std::isnan(values[i]);
-}
-
-}  // namespace
-
 QString differenceText(const learners::FrontPoint& before, const learners::FrontPoint& after,
                        const learners::Outcome& outcome) {
   QStringList parts;
@@ -40,9 +40,9 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
     const QString label = displayText(own->label);
     parts << QObject::tr("%1: train %2")
                  .arg(own->unit == front::Objective::Unit::Share ? inSentence(label) : label,
-                      delta(before.scores[0], after.scores[0], own->unit));
+                      changeText(before.scores[0], after.scores[0], own->unit));
     if (known(before.testScores, 0) && known(after.testScores, 0))
-      parts << QObject::tr("test %1").arg(delta(before.testScores[0], after.testScores[0], own->unit));
+      parts << QObject::tr("test %1").arg(changeText(before.testScores[0], after.testScores[0], own->unit));
   }
   const bool alike = own || isWeighted(outcome);  // whatever the rows weigh
   const std::size_t m = mainMeasure(outcome);
@@ -55,7 +55,7 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
                    : share ? QString()
                            : label + QLatin1Char(' ');
     const auto put = [&](const QString& text, double from, double to) {
-      parts << text.arg(name, delta(from, to, unit));
+      parts << text.arg(name, changeText(from, to, unit));
       if (alike) name.clear();  // it leads both
     };
     if (known(before.train, m) && known(after.train, m))
@@ -65,10 +65,10 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
   }
   if (before.shareExplained != after.shareExplained)
     parts << QObject::tr("explained %1")
-                 .arg(delta(before.shareExplained, after.shareExplained, front::Objective::Unit::Share));
+                 .arg(changeText(before.shareExplained, after.shareExplained, front::Objective::Unit::Share));
   if (before.size.rules != after.size.rules)
     parts << (after.size.leaves > 0 ? QObject::tr("leaves %1") : QObject::tr("rules %1"))
-                 .arg(delta(before.size.rules, after.size.rules, front::Objective::Unit::Count));
+                 .arg(changeText(before.size.rules, after.size.rules, front::Objective::Unit::Count));
   return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
 }
 

@@ -249,8 +249,8 @@ void FormulaPart::showFigures() {
   const model::FormulaFigures now = formulaFigures(*facts_->model, node_);
   const auto was = compared ? formulaFigures(*before()->model, partBefore()) : now;
   std::vector<FiguresRow::Figure> shown;
-  shown.push_back({counted(now.activeTerms, was.activeTerms), tr("factors (F_U)"),
-                   tr("Exponents that are not zero in this formula")});
+  shown.push_back({counted(now.activeTerms, was.activeTerms), tr("factors"),
+                   tr("Exponents that are not zero in this formula (F_U in the paper)")});
   shown.push_back({counted(lengthOf(*facts_->model), compared ? lengthOf(*before()->model) : 0),
                    tr("in all formulas"), tr("The same, summed over all formulas of the tree")});
   if (!std::isnan(now.impurityBefore))

@@ -1,7 +1,7 @@
 #include "ui/inspectors/parts/tree_folding.h"
 
 #include <QEvent>
-#include <algorithm>
+#include <limits>
 
 #include "ui/drawing/fonts.h"
 
@@ -9,7 +9,7 @@ namespace paretree::ui {
 
 // leaves and folded branches that are shown at first, where there is room for as many
 constexpr int kEnds = 40;
-constexpr int kLeastChip = 130;  // px of the chip that counts what is folded
+constexpr int kInset = 10;  // px from the border of the view to the chip that counts what is folded
 
 TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip)
     : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
@@ -51,6 +51,7 @@ void TreeFolding::show(model::ModelPtr model, TreeContext context) {
 
 // More room shows more of the tree, until somebody has folded or unfolded by hand.
 bool TreeFolding::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::Resize) placeChip();
   if (event->type() == QEvent::Resize && !waiting_ && !chosen_ && !touched_ && view_->model()) {
     waiting_ = true;
     QMetaObject::invokeMethod(this, &TreeFolding::fitToRoom, Qt::QueuedConnection);
@@ -125,9 +126,37 @@ void TreeFolding::say() {
   chip_->setText(tr("%1 folded  ✕").arg(countText(hidden)));
   chip_->setToolTip(tr(
       "Nodes, too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
-  // It gives way before it would take width from the front.
-  chip_->setMinimumWidth(qMin(chip_->sizeHint().width(), kLeastChip));
-  chip_->updateGeometry();
+  placeChip();
+}
+
+void TreeFolding::placeChip() {
+  if (chip_->parentWidget() != view_ || chip_->isHidden()) return;
+  const QPoint inView = view_->viewport()->pos();
+  const QRect room = view_->viewport()->geometry().adjusted(kInset, kInset, -kInset, -kInset);
+  QRect place({}, chip_->sizeHint().boundedTo(room.size()));
+  const auto hidden = [&](const QRect& chip) {
+    int area = 0;
+    const model::Tree* tree = view_->model() ? view_->model()->tree() : nullptr;
+    for (int node = 0; tree && node < tree->size(); ++node) {
+      const QRect both = view_->nodeRect(node).translated(inView) & chip;
+      area += both.isEmpty() ? 0 : both.width() * both.height();
+    }
+    return area;
+  };
+  const auto corner = [&](int c) {
+    QRect at = place;
+    at.moveTopLeft({c % 2 ? room.right() - at.width() + 1 : room.left(),
+                    c < 2 ? room.bottom() - at.height() + 1 : room.top()});
+    return at;
+  };
+  int least = std::numeric_limits<int>::max();
+  for (int c = 0; c < 4; ++c)
+    if (const int area = hidden(corner(c)); area < least) {
+      least = area;
+      place = corner(c);
+    }
+  chip_->setGeometry(place);
+  chip_->raise();
 }
 
 }  // namespace paretree::ui

@@ -14,7 +14,8 @@ class TreeFolding : public QObject {
   Q_OBJECT
 
  public:
-  /// `button` gets the menu; `chip` says what is folded and unfolds it.
+  /// `button` gets the menu; `chip` says what is folded and unfolds it. One that lies over the view stands in
+  /// that corner where it hides least of the tree.
   TreeFolding(TreeView* view, QToolButton* button, Chip* chip);
   /// Shows a model: as deep as the user has chosen, else as deep as can be read in the room there is.
   void show(model::ModelPtr model, TreeContext context);
@@ -27,6 +28,7 @@ class TreeFolding : public QObject {
   void fitToRoom();
   void fill();
   void say();
+  void placeChip();
   void setDepth(int depth);
   TreeView* view_;
   QToolButton* button_;

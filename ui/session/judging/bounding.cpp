@@ -16,7 +16,6 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBoundPollMs = 150;
-constexpr double kPaceFrom = 0.03, kPaceAfter = 2;    // share and seconds after which a pace is believed
 constexpr int kBoundLeaves = 1 << kBoundDepth;        // such trees have no more
 constexpr std::uint64_t kBoundSteps = 4'000'000'000;  // as the learner of best trees takes by default
 
@@ -98,6 +97,7 @@ void Bounding::ask(int run, BoundCount count) {
   asked_ = key;
   share_ = 0;
   clock_.start();
+  left_.begin();
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, key, threads, shared = shared_, bench = session_->runs().scorer(run),
@@ -157,16 +157,13 @@ void Bounding::ask(int run, BoundCount count) {
 void Bounding::poll() {
   if (!job_->running() || !shared_) return;
   const auto share = shared_->share.take();
-  if (share) share_ = *share;
+  if (share) left_.heard(share_ = *share, static_cast<double>(clock_.elapsed()) / 1000);
   const auto soFar = shared_->soFar.take();
   if (soFar) known_[asked_] = *soFar;
   if (share || soFar) emit boundChanged();
 }
 
-double Bounding::secondsLeft() const {
-  const double passed = static_cast<double>(clock_.elapsed()) / 1000;
-  return share_ < kPaceFrom || passed < kPaceAfter ? data::kMissing : passed * (1 - share_) / share_;
-}
+double Bounding::secondsLeft() const { return left_.after(static_cast<double>(clock_.elapsed()) / 1000); }
 
 void Bounding::forget() {
   job_->cancel();

@@ -12,6 +12,7 @@
 
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -80,7 +81,8 @@ class Bounding : public SessionPart {
   std::map<Key, FrontBoundPtr> known_;
   Key asked_{0, false};
   double share_ = 0;
-  QElapsedTimer clock_;  ///< of the work under way
+  QElapsedTimer clock_;     ///< of the work under way
+  TimeLeft left_{0.03, 2};  ///< pace believed from that share and second on
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
   Job* job_;

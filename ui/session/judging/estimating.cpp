@@ -18,6 +18,7 @@ Estimating::Estimating(Session* session, EditedDocument* edited)
   connect(&poll_, &QTimer::timeout, this, [this] {
     if (const auto said = said_->take()) {
       share_ = said->fraction;
+      left_.heard(share_, static_cast<double>(clock_.elapsed()) / 1000);
       const bool counted = said->unit.code == "progress.fold" && said->total > 0;
       folds_ = counted ? said->total : 0;
       foldsDone_ = counted ? said->step : 0;
@@ -49,19 +50,13 @@ double Estimating::expectedSeconds(int run, const learners::FoldPlan& plan) cons
 
 double Estimating::expectedSeconds(int run) const { return expectedSeconds(run, session_->setup().plan()); }
 
-double Estimating::secondsLeft(double share, double seconds, double expected) {
-  constexpr double kTold = 0.05;  // of the work, before which its pace says nothing
-  if (share > kTold) return seconds * (1 - share) / share;
-  return std::isnan(expected) ? data::kMissing : std::max(0.0, expected - seconds);
-}
-
 QString Estimating::doneText() const {
   return folds_ > 0 ? foldText(foldsDone_, folds_) : percentText(share_, 0);
 }
 
 double Estimating::secondsLeft() const {
   if (!run()) return data::kMissing;
-  return secondsLeft(share_, static_cast<double>(clock_.elapsed()) / 1000, expectedSeconds(run_, plan_));
+  return left_.after(static_cast<double>(clock_.elapsed()) / 1000, expectedSeconds(run_, plan_));
 }
 
 void Estimating::startNext() {
@@ -98,6 +93,7 @@ void Estimating::start(int run, const learners::FoldPlan& plan) {
   folds_ = static_cast<std::uint64_t>(plan.folds) * static_cast<std::uint64_t>(plan.repeats);
   foldsDone_ = 0;
   clock_.start();
+  left_.begin();
   said_ = std::make_shared<Mailbox<Progress>>();
   const int threads = session_->setup().request().threads;
   estimator_->start([this, run, plan, threads, said = said_, registry = session_->sharedRegistry(),

@@ -9,6 +9,7 @@
 
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -33,8 +34,6 @@ class Estimating : public SessionPart {
   QString doneText() const;
   /// What is left of it, s; NaN where that is not known.
   double secondsLeft() const;
-  /// The same after so many seconds, by what is done; at first by what was expected (NaN: not known).
-  static double secondsLeft(double share, double seconds, double expected);
   /// Asks it to end; the folds that are done count.
   void stop() { estimator_->stop(); }
   /// Ends it without a result.
@@ -65,6 +64,7 @@ class Estimating : public SessionPart {
   double share_ = 0;
   std::uint64_t folds_ = 0, foldsDone_ = 0;  ///< 0 folds: none is learnt from
   QElapsedTimer clock_;
+  TimeLeft left_;
   learners::FoldPlan plan_;   ///< of the one under way
   std::vector<int> waiting_;  ///< runs to be estimated without being asked
   std::shared_ptr<Mailbox<Progress>> said_;

@@ -20,7 +20,6 @@ constexpr int kNearPollMs = 100;
 constexpr std::size_t kKept = 24;                     // nodes whose alternatives are remembered
 constexpr std::uint64_t kNearSteps = 15'000'000'000;  // about a minute, as the command line takes by default
 constexpr std::uint64_t kNearStepsOfCuts = 4'000'000'000;  // what fewer cuts gave is shown meanwhile
-constexpr double kBelieved = 0.03, kBelievedAfter = 2;     // share and seconds after which a pace is believed
 
 }  // namespace
 
@@ -200,6 +199,7 @@ void NearTrees::look() {
   sought_ = Known{session_->selection(), facts->model, terms_, nullptr, {}};
   share_ = 0;
   clock_.start();
+  left_.begin();
   shared_ = std::make_shared<Shared>();
   const int threads = session_->setup().request().threads;
   job_->start([this, facts, threads, shared = shared_, solved = solved_, request = request(),
@@ -261,16 +261,13 @@ std::shared_ptr<const runs::BestByAttribute> NearTrees::explained(const std::str
   return asked ? explained_->best : nullptr;
 }
 
-double NearTrees::secondsLeft() const {
-  const double passed = static_cast<double>(clock_.elapsed()) / 1000;
-  return share_ < kBelieved || passed < kBelievedAfter ? data::kMissing : passed * (1 - share_) / share_;
-}
+double NearTrees::secondsLeft() const { return left_.after(static_cast<double>(clock_.elapsed()) / 1000); }
 
 void NearTrees::poll() {
   if (!shared_) return;
   const auto share = shared_->share.take();
   const auto soFar = shared_->soFar.take();
-  if (share) share_ = *share;
+  if (share) left_.heard(share_ = *share, static_cast<double>(clock_.elapsed()) / 1000);
   if (soFar && sought_) sought_->found = *soFar;
   if (share || soFar) emit nearChanged();
 }

@@ -14,6 +14,7 @@
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -134,7 +135,8 @@ class NearTrees : public SessionPart {
   std::shared_ptr<Shared> shared_;
   std::shared_ptr<Solved> solved_;  ///< kept between looks
   double share_ = 0;
-  QElapsedTimer clock_;  ///< of the work under way
+  QElapsedTimer clock_;     ///< of the work under way
+  TimeLeft left_{0.03, 2};  ///< pace believed from that share and second on
   QTimer poll_;
   Job *job_, *explainer_;
 };

@@ -1,6 +1,5 @@
 #include "ui/session/judging/steadying.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
@@ -78,9 +77,7 @@ double Steadying::expectedSeconds() const {
 
 double Steadying::secondsLeft() const {
   if (!judging()) return data::kMissing;
-  const double since = static_cast<double>(since_.elapsed()) / 1000;
-  // From the first refit on its own pace says more than that of the search.
-  return share_ > 0 ? since / share_ - since : std::max(0.0, expected_ - since);
+  return left_.after(static_cast<double>(since_.elapsed()) / 1000, expected_);
 }
 
 void Steadying::judge(const runs::SteadinessPlan& plan) {
@@ -89,6 +86,7 @@ void Steadying::judge(const runs::SteadinessPlan& plan) {
   const auto learner = session_->registry().find(run->request.learner);
   expected_ = learner ? steadinessCost(*learner, *run, plan).seconds : data::kMissing;
   since_.start();
+  left_.begin();
   const Key key = selected();
   judged_ = key;
   share_ = 0;
@@ -135,7 +133,7 @@ SteadinessPtr Steadying::ofSelected() const {
 void Steadying::poll() {
   if (!judging()) return;
   const auto share = shared_->share.take();
-  if (share) share_ = *share;
+  if (share) left_.heard(share_ = *share, static_cast<double>(since_.elapsed()) / 1000);
   const auto soFar = shared_->soFar.take();
   if (soFar && (*soFar)->counted > 0) soFar_ = *soFar;
   if (share || soFar) emit steadinessChanged();

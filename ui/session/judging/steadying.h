@@ -13,6 +13,7 @@
 #include "ui/document/selection.h"
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -72,6 +73,7 @@ class Steadying : public SessionPart {
   Job* job_;
   double expected_ = data::kMissing;
   QElapsedTimer since_;
+  TimeLeft left_{0};  ///< from the first refit on its own pace says more than that of the search
 };
 
 }  // namespace paretree::ui

@@ -67,6 +67,23 @@ Other withoutRows(const std::string& column) {
           [column](data::ReadOptions& options) { options.skipUnfit.insert(column); }};
 }
 
+/// Each of the numbers that a survey has for "no answer".
+Other codesAsMissing(const Message& note, const std::string& column) {
+  std::vector<std::string> values;
+  QStringList named;
+  const auto* codes = note.find("codes");
+  if (const auto* list = codes ? std::get_if<std::vector<Message>>(&codes->value) : nullptr)
+    for (const Message& code : *list) {
+      values.push_back(textArgument(code, "value"));
+      named << QString::fromStdString(values.back());
+    }
+  return {ImportEvidence::tr("Take %1 as missing").arg(named.join(QStringLiteral(", "))),
+          [values, column](data::ReadOptions& options) {
+            auto& words = options.missingOf[column];
+            words.insert(words.end(), values.begin(), values.end());
+          }};
+}
+
 /// What else numbers may be that a note speaks of, and which of them mean missing.
 std::vector<Other> othersOfNumbers(const Message& note, const std::string& column) {
   const auto is = [&](std::initializer_list<const char*> codes) {
@@ -85,6 +102,7 @@ std::vector<Other> othersOfNumbers(const Message& note, const std::string& colum
     return {{decimals ? ImportEvidence::tr("As decimals") : ImportEvidence::tr("As thousands"),
              [mark, column](data::ReadOptions& options) { options.decimalOf[column] = mark; }}};
   }
+  if (is({"data.survey-codes"})) return {codesAsMissing(note, column)};
   if (is({"data.named-value"})) {
     const std::string value = textArgument(note, "value");
     return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
@@ -141,11 +159,15 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.unfit-left-out"}))
     return {{ImportEvidence::tr("Keep these rows"),
              [column](data::ReadOptions& options) { options.skipUnfit.erase(column); }}};
-  if (is({"data.limits", "data.rough-numbers", "data.other-marks"}))
+  if (is({"data.limits", "data.rough-numbers", "data.other-marks", "data.compass", "data.perhaps-counted"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");
     return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(dateLetters(other)))};
+  }
+  if (is({"data.perhaps-months"})) {
+    const std::string form = textArgument(note, "form");
+    return {asDates(column, {form}, ImportEvidence::tr("As %1").arg(dateLetters(form)))};
   }
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),
@@ -188,9 +210,11 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
                options.types[column] = data::ColumnType::Nominal;
              }}};
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
-          "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes", "data.long-digits"}))
+          "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes", "data.long-digits",
+          "data.counted-parts"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
-  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost"}))
+  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.fractions", "data.minus-behind",
+          "data.other-digits"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};
@@ -248,16 +272,11 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
-  constexpr const char* kCodes[] = {"data.rough-numbers",
-                                    "data.limits",
-                                    "data.no-dates-missing",
-                                    "data.unfit-missing",
-                                    "data.shifted-rows",
-                                    "data.mixed-marks",
-                                    "data.ticks",
-                                    "data.percent-mixed",
-                                    "data.marks-either",
-                                    "data.thousands-by-evidence"};
+  constexpr const char* kCodes[] = {
+      "data.rough-numbers", "data.counted-parts",    "data.perhaps-counted",
+      "data.limits",        "data.no-dates-missing", "data.unfit-missing",
+      "data.shifted-rows",  "data.mixed-marks",      "data.ticks",
+      "data.percent-mixed", "data.marks-either",     "data.thousands-by-evidence"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

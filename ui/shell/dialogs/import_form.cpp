@@ -9,9 +9,10 @@ namespace paretree::ui {
 namespace {
 
 constexpr const char* kEncodings[] = {
-    "UTF-8",      "UTF-16LE",   "UTF-16BE",   "Windows-1252", "Windows-1250", "Windows-1251",
-    "ISO-8859-1", "ISO-8859-2", "ISO-8859-5", "ISO-8859-15",  "KOI8-R",       "MACINTOSH",
-    "Shift_JIS",  "EUC-JP",     "GB18030",    "Big5",         "EUC-KR"};
+    "UTF-8",        "UTF-16LE",     "UTF-16BE",     "Windows-1252", "Windows-1250", "Windows-1251",
+    "Windows-1253", "Windows-1254", "Windows-1255", "Windows-1256", "ISO-8859-1",   "ISO-8859-2",
+    "ISO-8859-5",   "ISO-8859-15",  "KOI8-R",       "MACINTOSH",    "Shift_JIS",    "EUC-JP",
+    "GB18030",      "Big5",         "EUC-KR"};
 constexpr const char* kNone = "none";  ///< no mark between thousands
 enum Odd { ByEvidence, LeaveOut, Stop };
 
@@ -65,6 +66,12 @@ QString lineOf(const std::vector<std::string>& texts, char decimal) {
 
 }  // namespace
 
+QStringList usualEncodings() {
+  QStringList names;
+  for (const char* name : kEncodings) names << QString::fromLatin1(name);
+  return names;
+}
+
 ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(parent) {
   const auto guess = [](const QString& what) {
     return what.isEmpty() ? tr("guessed") : tr("guessed: %1").arg(what);
@@ -87,8 +94,7 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
                        {tr("blank"), " "},
                        {tr("apostrophe"), "'"}});
   encoding_ = choice({{guess(now.encoding ? QString() : QString::fromStdString(table.encoding)), QString()}});
-  for (const char* name : kEncodings)
-    encoding_->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+  for (const QString& name : usualEncodings()) encoding_->addItem(name, name);
   encoding_->setEditable(true);
   encoding_->setInsertPolicy(QComboBox::NoInsert);
   header_ = choice({{guess(now.header     ? QString()

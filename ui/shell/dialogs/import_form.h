@@ -3,11 +3,15 @@
 
 #include <QComboBox>
 #include <QLineEdit>
+#include <QStringList>
 #include <QWidget>
 
 #include "paretree/data/table_file.h"
 
 namespace paretree::ui {
+
+/// Names of encodings that texts often have, as they are offered.
+QStringList usualEncodings();
 
 class ImportForm : public QWidget {
   Q_OBJECT

@@ -3,6 +3,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QMenu>
+#include <QPalette>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,6 +18,7 @@
 #include "ui/models/delegates.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/runs.h"
+#include "ui/shell/dialogs/import_form.h"
 #include "ui/shell/new_rows/called_columns.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/screen_size.h"
@@ -88,6 +91,20 @@ QString summaryOf(const NewRows& rows) {
   return text;
 }
 
+/// What makes answers wrong is not one grey line among others.
+QLabel* warningOf(const QStringList& warnings, const Theme& theme) {
+  auto* label = plainLabel(warnings.join(QLatin1Char('\n')));
+  label->setObjectName(QStringLiteral("newRowsWarning"));
+  label->setWordWrap(true);
+  label->setMargin(8);
+  label->setAutoFillBackground(true);
+  QPalette colours = label->palette();
+  colours.setColor(QPalette::Window, theme.warnTint);
+  colours.setColor(QPalette::WindowText, theme.warnText);
+  label->setPalette(colours);
+  return label;
+}
+
 /// A few lines, the rest is scrolled: however many notes there are, the table and what is done with it stay
 /// in sight.
 QWidget* notesBox(const QStringList& notes) {
@@ -153,9 +170,11 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   foot->addWidget(save_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
+  if (!rows_->warnings.isEmpty()) column->addWidget(warningOf(rows_->warnings, themeOf(this)));
   column->addWidget(summary_);
   if (!rows_->notes.isEmpty()) column->addWidget(notesBox(rows_->notes));
   if (!rows_->lackSign.empty()) column->addWidget(percentButton(), 0, Qt::AlignLeft);
+  if (!rows_->guessedEncoding.empty()) column->addWidget(encodingButton(), 0, Qt::AlignLeft);
   column->addWidget(table_, 1);
   column->addLayout(foot);
 }
@@ -173,6 +192,23 @@ QPushButton* NewRowsWindow::percentButton() {
     emit askedAgain(asked);
     close();
   });
+  return button;
+}
+
+QPushButton* NewRowsWindow::encodingButton() {
+  auto* button =
+      new QPushButton(tr("Encoding: %1, a guess").arg(QString::fromStdString(rows_->guessedEncoding)));
+  button->setObjectName(QStringLiteral("readAsEncoding"));
+  button->setAutoDefault(false);
+  auto* menu = new QMenu(button);
+  for (const QString& name : usualEncodings())
+    menu->addAction(tr("Read as %1").arg(name), this, [this, name] {
+      NewRowsAsked asked = rows_->asked;
+      asked.encoding = name.toStdString();
+      emit askedAgain(asked);
+      close();
+    });
+  button->setMenu(menu);
   return button;
 }
 
@@ -202,7 +238,7 @@ void NewRowsWindow::save(const QString& path, bool forPrograms) {
     const bool workbook = data::tableFormatOf(path.toStdString()) == data::TableFormat::Xlsx;
     const auto bytes = forPrograms ? newRowsForPrograms(*rows, context)
                        : workbook  ? newRowsXlsx(*rows, context)
-                                   : newRowsCsv(*rows, context);
+                                   : newRowsCsv(*rows, delimiterFor(*rows, path), context);
     const auto written = bytes ? writeFile(path.toStdString(), *bytes) : Result<void>(bytes.error());
     return [this, written, path] {
       status_->setText(written ? tr("saved as %1").arg(QFileInfo(path).fileName())

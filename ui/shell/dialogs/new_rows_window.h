@@ -32,6 +32,7 @@ class NewRowsWindow : public QDialog {
  private:
   void chooseFile();
   QPushButton* percentButton();
+  QPushButton* encodingButton();
 
   std::shared_ptr<const NewRows> rows_;
   NewRowsModel* model_;

@@ -80,6 +80,8 @@ ComparisonPane::ComparisonPane(Session* session, QWidget* parent)
   poll_.setInterval(kPollEvery);
   connect(&poll_, &QTimer::timeout, this, &ComparisonPane::pollProgress);
   connect(run_, &QPushButton::clicked, this, [this] { running() ? job_->stop() : start(); });
+  for (const auto signal : {&Job::started, &Job::finished})
+    connect(job_, signal, this, &ComparisonPane::progressed);
   connectChart();
   connectSession();
   sayHow();

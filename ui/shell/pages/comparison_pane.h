@@ -43,6 +43,10 @@ class ComparisonPane : public QWidget {
   /// Number of the first of its runs in the document; 0 while these wait for a search to end.
   int firstRun() const { return numbers_.empty() ? 0 : std::max(0, numbers_.front()); }
   QString status() const { return status_->text(); }
+  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners, about 2 min left".
+  QString briefly() const;
+  /// Asks one under way to end; what it has found by then stays.
+  void stop() { job_->stop(); }
   /// Asks whether a comparison under way may be stopped; what it has found by then stays, and `go` is called.
   /// False: there is nothing to ask.
   bool askBeforeClosing(std::function<void()> go);
@@ -55,6 +59,8 @@ class ComparisonPane : public QWidget {
   void pairWanted();
   /// The user was asked about closing, and stays.
   void stays();
+  /// It has begun, is further, or has ended.
+  void progressed();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -86,6 +92,11 @@ class ComparisonPane : public QWidget {
   void showFound();
   void showStates();
   QString stateOf(std::size_t learner) const;
+  struct UnderWay {
+    std::size_t done = 0, waiting = 0;  ///< learners
+    double left = 0;                    ///< s, for those at work; NaN: not known
+  };
+  UnderWay underWay() const;
   QString wordsUnderWay() const;
   void refreshChart();
   void shareHeight();

@@ -22,8 +22,8 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/jobs/mailbox.h"
+#include "ui/jobs/time_left.h"
 #include "ui/session/current_project.h"
-#include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
@@ -77,6 +77,7 @@ struct ComparedProgress {
   std::stop_source takenOut;
   double share = data::kMissing;  ///< done of it, as the window has heard; NaN: it has not begun
   qint64 begun = 0;               ///< ms since the comparison began
+  TimeLeft left;                  ///< since then
   bool heard = false;             ///< its end was seen once: what it has found was taken by then
   bool numbered = false;          ///< its run stands in the document
 };
@@ -232,6 +233,7 @@ void ComparisonPane::pollProgress() {
     bar_->setValue(static_cast<int>(1000 * (live_->seed + said->fraction) / live_->seeds));
   status_->setText(wordsUnderWay());
   if (status_->heightForWidth(status_->width()) > status_->height()) shareHeight();
+  emit progressed();
 }
 
 /// How far each learner is; what it says takes the place of the word before.
@@ -242,6 +244,7 @@ void ComparisonPane::showStates() {
     if (said) {
       if (std::isnan(one.share)) one.begun = live_->clock.elapsed();
       one.share = std::isnan(said->fraction) ? 0 : said->fraction;
+      one.left.heard(one.share, static_cast<double>(live_->clock.elapsed() - one.begun) / 1000);
     }
     if (one.ended || one.takenOut.stop_requested()) {
       // What it has found, and in which time, stands there with its figures.
@@ -271,39 +274,56 @@ QString ComparisonPane::stateOf(std::size_t learner) const {
   return one.ended || std::isnan(one.share) ? tr("taken out") : tr("stopping");
 }
 
-/// "1 of 3 learners done, 1 not begun, about 2 min left for the others".
-QString ComparisonPane::wordsUnderWay() const {
+ComparisonPane::UnderWay ComparisonPane::underWay() const {
   const auto passed = static_cast<double>(live_->clock.elapsed());  // ms
-  const int seed = live_->seed;
-  double left = 0;  // s; NaN: not known
-  std::size_t done = 0, waiting = 0;
+  UnderWay found;
   for (const auto& one : live_->each) {
     const bool out = one->takenOut.stop_requested();
     if (one->ended) {
-      ++done;
+      ++found.done;
     } else if (std::isnan(one->share)) {
-      waiting += out ? 0 : 1;
+      found.waiting += out ? 0 : 1;
     } else if (!out) {
-      const double own = Estimating::secondsLeft(
-          one->share, (passed - static_cast<double>(one->begun)) / 1000, data::kMissing);
-      left = std::isnan(left) || std::isnan(own) ? data::kMissing : std::max(left, own);
+      const double own = one->left.after((passed - static_cast<double>(one->begun)) / 1000);
+      found.left = std::isnan(found.left) || std::isnan(own) ? data::kMissing : std::max(found.left, own);
     }
   }
+  if (live_->seed > 0) found.left = (static_cast<double>(live_->oneSeed) * live_->seeds - passed) / 1000;
+  return found;
+}
+
+/// "1 of 3 learners done, 1 not begun, about 2 min left for the others".
+QString ComparisonPane::wordsUnderWay() const {
+  const int seed = live_->seed;
+  const UnderWay now = underWay();
   QStringList words;
   if (seed > 0) {
     words << tr("seed %1 of %2").arg(seed + 1).arg(live_->seeds);
-    left = (static_cast<double>(live_->oneSeed) * live_->seeds - passed) / 1000;
   } else {
-    words
-        << tr("%1 of %2 done").arg(done).arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
-    if (waiting > 0) words << tr("%1 not begun").arg(waiting);
+    words << tr("%1 of %2 done")
+                 .arg(now.done)
+                 .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
+    if (now.waiting > 0) words << tr("%1 not begun").arg(now.waiting);
   }
-  if (left >= runs::kWorthSaying)
-    words << (seed == 0 && (waiting > 0 || live_->seeds > 1) ? tr("about %1 left for those at work")
-                                                             : tr("about %1 left"))
-                 .arg(displayText(runs::roughTime(left)));
+  if (now.left >= runs::kWorthSaying)
+    words << (seed == 0 && (now.waiting > 0 || live_->seeds > 1) ? tr("about %1 left for those at work")
+                                                                 : tr("about %1 left"))
+                 .arg(displayText(runs::roughTime(now.left)));
   const QString far = tr("Comparing: %1.").arg(words.join(QStringLiteral(", ")));
   return live_->said.isEmpty() ? far : far + QLatin1Char(' ') + live_->said;
+}
+
+QString ComparisonPane::briefly() const {
+  if (!running() || !live_) return {};
+  const UnderWay now = underWay();
+  const QString far = live_->seed > 0
+                          ? tr("Comparing: seed %1 of %2").arg(live_->seed + 1).arg(live_->seeds)
+                          : tr("Comparing: %1 of %2")
+                                .arg(now.done)
+                                .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
+  return now.left >= runs::kWorthSaying
+             ? tr("%1, about %2 left").arg(far, displayText(runs::roughTime(now.left)))
+             : far;
 }
 
 void ComparisonPane::say(const QString& text) {

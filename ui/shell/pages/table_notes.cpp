@@ -79,6 +79,11 @@ void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
        {{TableNotes::tr("Choose another target"), [session] { emit session->setup().targetWanted(); }}}});
 }
 
+Notice::Action leavingOut(Session* session, int column) {
+  return {TableNotes::tr("Leave %1 out").arg(nameOf(session->data(), column)),
+          [session, column] { session->columns().setUsed({column}, false); }};
+}
+
 /// Of a column that is used.
 TableNote noteOf(Session* session, const Leak& leak) {
   const QString name = nameOf(session->data(), leak.column);
@@ -90,13 +95,24 @@ TableNote noteOf(Session* session, const Leak& leak) {
           : TableNotes::tr(
                 "%1 alone, by a straight line, removes %3 of the variance of %2: is it known beforehand?");
   return {sentence.arg(name, nameOf(session->data(), target), percentText(leak.share, 1)),
-          {{TableNotes::tr("Leave %1 out").arg(name),
-            [session, column = leak.column] { session->columns().setUsed({column}, false); }}}};
+          {leavingOut(session, leak.column)}};
 }
 
 void addLeaks(Session* session, const std::vector<Leak>& leaks, std::vector<TableNote>& notes) {
   for (const Leak& leak : leaks)
     if (session->columns().isUsed(leak.column)) notes.push_back(noteOf(session, leak));
+}
+
+/// What was to be predicted is often known as late as what is now.
+void addFormerTargets(Session* session, const std::vector<Leak>& leaks, std::vector<TableNote>& notes) {
+  for (int c = 0; c < session->data().columns(); ++c) {
+    const bool said =
+        std::any_of(leaks.begin(), leaks.end(), [c](const Leak& leak) { return leak.column == c; });
+    if (said || !session->columns().isUsed(c) || !session->columns().wasTarget(c)) continue;
+    notes.push_back(
+        {TableNotes::tr("%1 was the target before: is it known beforehand?").arg(nameOf(session->data(), c)),
+         {leavingOut(session, c)}});
+  }
 }
 
 /// A target's values of which a search would learn nothing else. Without a value a row is set aside.
@@ -217,7 +233,7 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
   if (warning.code == "data.lists" || warning.code == "data.lists-set-aside" ||
-      warning.code == "data.named-value")
+      warning.code == "data.named-value" || warning.code == "data.survey-codes")
     return readingsInstead(session, warning);
   if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high")
     for (const auto& text : table.perhapsMissing) {
@@ -266,6 +282,7 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   const data::TableFile& table = *session->document().table;
   // Whoever misses this one learns nothing.
   addLeaks(session, findings.leaks(), notes);
+  addFormerTargets(session, findings.leaks(), notes);
   // What looks right either way is not to stand behind what can be seen.
   for (const auto& note : table.notes)
     if (readOneWayOfTwo(note)) notes.push_back({displayText(note), readingsInstead(session, note)});

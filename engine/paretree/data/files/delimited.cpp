@@ -71,6 +71,7 @@ class DelimitedText : public PlannedSource {
   std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;       // how many, and where the first stands
   std::uint64_t openAtEnd_ = 0;                            // of them, those that nothing closes
   std::uint64_t quotesInside_ = 0, quotesInsideLine_ = 0;  // cells with them, and where the first stands
+  std::uint64_t formulas_ = 0, formulasLine_ = 0;          // texts that stand in formulas
 };
 
 // Comments and rows without any value are no data.
@@ -164,6 +165,7 @@ void DelimitedText::addRecord(std::string_view body) {
     }
     if (cells[c].openQuote && openQuotes_++ == 0) openQuoteLine_ = line_;
     if (cells[c].quotesInside && quotesInside_++ == 0) quotesInsideLine_ = line_;
+    if (cells[c].formula && formulas_++ == 0) formulasLine_ = line_;
     if (!read_->columns[c].addCell(cells[c].text, cells[c].quoted))
       read_->columns[c].placeOdd(placeOf(line_, body, cells[c].at));
   }
@@ -240,7 +242,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   plan_ = &plan;
   read_ = &read;
   line_ = 1;
-  comments_ = emptyRows_ = shortRows_ = openQuotes_ = openAtEnd_ = quotesInside_ = 0;
+  comments_ = emptyRows_ = shortRows_ = openQuotes_ = openAtEnd_ = quotesInside_ = formulas_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
   std::string buffer(block_ + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
@@ -276,6 +278,8 @@ void DelimitedText::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.quotes-plain", {{"rows", openQuotes_}, {"line", openQuoteLine_}}});
   if (quotesInside_ > 0)
     notes.push_back(Message{"data.quotes-inside", {{"cells", quotesInside_}, {"line", quotesInsideLine_}}});
+  if (formulas_ > 0)
+    notes.push_back(Message{"data.texts-as-formulas", {{"cells", formulas_}, {"line", formulasLine_}}});
   if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
   if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
   const std::uint64_t shifted = read_->fewLongRows() ? read_->shifted.size() : 0;  // said with their lines

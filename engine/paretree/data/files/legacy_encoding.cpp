@@ -1,23 +1,23 @@
 #include "paretree/data/files/legacy_encoding.h"
 
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/files/scripts.h"
+#include "paretree/data/files/text_bytes.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace paretree::data {
 namespace {
 
-using Byte = unsigned char;
+using bytes::at;
+using bytes::between;
+using bytes::Byte;
+using bytes::isLetter;
 
 constexpr std::size_t kEvidence = std::size_t{64} << 10;  // bytes of lines that are not ASCII
 constexpr double kCommonShare = 0.6;  // of the characters of a text stand in the everyday part of its set
 constexpr std::size_t kFewestPairs = 2;
 constexpr double kRunShare = 0.7;  // of Cyrillic letters have two more beside them; of others hardly any
-
-Byte at(std::string_view text, std::size_t i) { return i < text.size() ? static_cast<Byte>(text[i]) : 0; }
-bool isLetter(Byte c) { return std::isalpha(c) != 0 && c < 0x80; }
-bool between(Byte c, int low, int high) { return c >= low && c <= high; }
 
 // Characters of two bytes and more; `common` of them are everyday ones. Negative where the text is none such.
 struct Pairs {
@@ -70,12 +70,14 @@ Pairs japanese(std::string_view text) {
   return pairs;
 }
 
-// Cyrillic words are all beyond ASCII; in Latin ones such letters stand alone or in twos.
-bool cyrillic(std::string_view text) {
+// Cyrillic and Greek words, and those of other scripts, are all beyond ASCII; in Latin ones such letters
+// stand alone or in twos.
+bool wordsBeyondAscii(std::string_view text) {
   std::size_t letters = 0, inRuns = 0, run = 0;
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const Byte c = at(text, i);
-    if (c >= 0xC0 || c == 0xA8 || c == 0xB8) {
+    // Within a word also i, ji and je of Ukrainian.
+    if (c >= 0xC0 || c == 0xA8 || c == 0xB8 || (run > 0 && (c == 0xB3 || c == 0xBF || c == 0xBA))) {
       ++run;
       continue;
     }
@@ -192,11 +194,16 @@ std::string westernOfOthers(std::string_view text) {
 std::string guessLegacyEncoding(std::string_view text) {
   const std::string western = standAlone(text) ? westernOfOthers(text) : std::string();
   if (!western.empty()) return western;
+  if (std::string pairs = encodingOfPairs(text); !pairs.empty()) return pairs;
   const double japaneseShare = japanese(text).share(), chineseShare = chinese(text).share();
   if (std::max(japaneseShare, chineseShare) >= kCommonShare)
     return japaneseShare >= chineseShare ? "Shift_JIS" : "GB18030";
-  if (cyrillic(text)) return koi8(text) ? "KOI8-R" : "Windows-1251";
-  return centralEuropean(text) ? "Windows-1250" : "Windows-1252";
+  if (wordsBeyondAscii(text)) {
+    if (std::string other = encodingOfScript(text); !other.empty()) return other;
+    return koi8(text) ? "KOI8-R" : "Windows-1251";
+  }
+  if (centralEuropean(text)) return "Windows-1250";
+  return isTurkish(text) ? "Windows-1254" : "Windows-1252";
 }
 
 Result<std::string> guessLegacyEncoding(ByteStream& bytes) {

@@ -9,8 +9,8 @@
 
 namespace paretree::data {
 
-/// "GB18030", "Shift_JIS", "Windows-1251", "Windows-1250" or "Windows-1252", whichever the bytes beyond ASCII
-/// of `text` speak for; Windows-1252 where they say little.
+/// "GB18030", "Shift_JIS", "Windows-1251", "Windows-1250", "Windows-1252" and others (scripts.h), whichever
+/// the bytes beyond ASCII of `text` speak for; Windows-1252 where they say little.
 std::string guessLegacyEncoding(std::string_view text);
 
 /// The same of a whole stream that is not all UTF-8: by its first lines that are not ASCII; "UTF-8" where

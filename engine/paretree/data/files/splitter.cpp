@@ -8,6 +8,12 @@
 namespace paretree::data {
 namespace {
 
+// What spreadsheet programs are given to leave digits as they are: ="0012" says 0012.
+bool isTextAsFormula(std::string_view text) {
+  return text.size() > 3 && text.starts_with("=\"") && text.ends_with('"') &&
+         text.find('"', 2) == text.size() - 1;
+}
+
 inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 // First line feed, carriage return or quote from `from` on.
@@ -199,6 +205,10 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
       const std::size_t from = at;
       while (at < record.size() && !atDelimiter(record[at])) ++at;
       cell.text = trimmed(record.substr(from, at - from));
+    }
+    if (isTextAsFormula(cell.text)) {
+      cell.text = cell.text.substr(2, cell.text.size() - 3);
+      cell.formula = true;
     }
     cells_.push_back(cell);
     if (at >= record.size()) break;

@@ -12,16 +12,17 @@
 
 namespace paretree::data {
 
-/// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks. A quote that
-/// the record does not close is left out and quotes nothing. Within quotes, one that stands before neither a
-/// delimiter nor the end of the record is a character ("8" pipe"); where no other closes the cell, all of
-/// them are.
+/// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks, and of the
+/// formula of a text alone (="0012") that text. A quote that the record does not close is left out and quotes
+/// nothing. Within quotes, one that stands before neither a delimiter nor the end of the record is a
+/// character ("8" pipe"); where no other closes the cell, all of them are.
 struct Cell {
   std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
   std::size_t at = 0;     ///< offset in the record
   bool quoted = false;
   bool quotesInside = false;  ///< quotes that are not doubled are characters of it
   bool openQuote = false;     ///< a quote that nothing closes stood before it
+  bool formula = false;       ///< it was the formula of a text
 };
 
 /// Cuts text into records and cells.

@@ -10,7 +10,7 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kFewest = 3, kMany = 8, kFewestRows = 3;
+constexpr std::size_t kFewestNames = 3, kManyNames = 8, kFewestBelowNames = 3;
 
 // Digits alone, without zeros in front.
 std::optional<int> countedNumber(const std::string& cell) {
@@ -25,7 +25,7 @@ std::optional<int> countedNumber(const std::string& cell) {
 // The step from cell to cell, beginning with the cell `from`; nothing where it is none, or not always the
 // same.
 std::optional<int> stepOf(const std::vector<std::string>& cells, std::size_t from) {
-  if (cells.size() < from + kFewest) return std::nullopt;
+  if (cells.size() < from + kFewestNames) return std::nullopt;
   std::optional<int> before, step;
   for (std::size_t c = from; c < cells.size(); ++c) {
     const auto number = countedNumber(cells[c]);
@@ -51,7 +51,7 @@ bool unlikeCounts(const std::vector<std::string>& cells) {
 }  // namespace
 
 bool namesCount(const SampleRecord& first, const Records& below) {
-  if (below.size() < kFewestRows) return false;
+  if (below.size() < kFewestBelowNames) return false;
   const std::string& corner = first.cells.front();
   const std::size_t from = countedNumber(corner) ? 0 : 1;
   const auto step = stepOf(first.cells, from);
@@ -72,7 +72,7 @@ bool namesCount(const SampleRecord& first, const Records& below) {
     if (years && std::any_of(cells.begin(), cells.end(), isYear)) return false;
     unlike = unlike && unlikeCounts(cells);
   }
-  return years || cornerOnly || unlike || names >= kMany;
+  return years || cornerOnly || unlike || names >= kManyNames;
 }
 
 }  // namespace paretree::data

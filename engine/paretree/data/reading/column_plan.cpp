@@ -11,6 +11,7 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
 
@@ -35,10 +36,8 @@ constexpr std::size_t kMostNoValueWords = 4;
 // Among whole numbers, of which there are more than codes have, it is one word ("nicht bestimmbar") in at
 // most every fifth row.
 constexpr std::uint64_t kNoValueOfWhole = 4;
-constexpr std::size_t kShortestNoValue = 3;                 // bytes
-constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
-constexpr std::size_t kLongestUnit = 12;                    // bytes
-constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
+constexpr std::size_t kShortestNoValue = 3;  // bytes
+constexpr std::size_t kShortestPlural = 3;   // bytes of a unit that may have an s behind it
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
@@ -207,9 +206,20 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     }
     return plan.type != ColumnType::Number;
   }
+  plan.axis = axisOf(cells, rules.style);
+  if (plan.axis != Axis::None) return true;
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
   plan.marked = plan.unit.empty() && marksBehind(cells, rules.style);
   return !plan.unit.empty() || plan.marked;
+}
+
+// Below a detection limit are most cells of many columns: "<0.5" is a number where those beside it are. Age
+// groups ("<18", ">65") have none.
+bool areLimits(std::size_t limits, const std::vector<double>& numbers, bool whole) {
+  constexpr std::size_t kFewestMeasured = 3, kFewestWhole = 5;  // different numbers
+  if (limits <= numbers.size()) return true;
+  const std::set<double> different(numbers.begin(), numbers.end());
+  return different.size() >= (whole ? kFewestWhole : kFewestMeasured);
 }
 
 // "n.b.", "hemolysed": the few words that a laboratory writes where there is no value.
@@ -255,15 +265,13 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
   constexpr std::string_view kDigits = "0123456789";
   const std::size_t digit = cell.find_last_of(kDigits);
   if (digit == std::string_view::npos) return std::nullopt;
-  // The unit may hold digits itself: "5 m2".
+  // The unit may hold digits itself: "5 m2", "8 l/100km".
   const std::size_t letter = std::min(cell.find_first_not_of("0123456789.,+- '"), cell.size());
   for (const std::size_t end : {digit + 1, letter}) {
     const std::string_view behind = cell.substr(end), unit = trimmed(behind);
     const auto number = readNumber(cell.substr(0, end), style);
-    if (!number || unit.empty() || unit.size() > kLongestUnit ||
-        (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
-        kNoUnit.find(unit.front()) != std::string_view::npos || unit.starts_with("\u2013") ||
-        unit.starts_with("\u2212"))
+    if (!number || !isUnit(unit) || (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
+        isHexadecimal(cell))
       continue;
     return NumberWithUnit{*number, unit};
   }
@@ -382,8 +390,14 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<std::string_view> present;
   for (const auto& cell : cells)
     if (!meansMissing(cell, rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+  if (rules.byEvidence && !known) plan.counted = countedParts(present);
+  if (plan.counted.counted == Counted::Surely) {
+    plan.type = ColumnType::Nominal;
+    return plan;
+  }
   planMarks(plan, present, rules, known);
   if (plan.style) rules.style = *plan.style;
+  if (rules.byEvidence && !plan.mixed) plan.accounts = accountSignsOf(cells, rules.style);
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
     char decimal = rules.style.decimal;
     return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);
@@ -403,6 +417,9 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       numbers.push_back(*about);
       whole = whole && !marks.point;
       ++rough;
+    } else if (const auto account = readAccount(cell, rules.style, plan.accounts)) {
+      numbers.push_back(*account);
+      ++rough;
     } else if (rules.byEvidence && readLimit(cell, rules.style)) {
       ++limits;
     } else {
@@ -416,16 +433,19 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     plan.type = ColumnType::Nominal;
     return plan;
   }
-  // A limit here and there is a number; age groups ("<18") are none.
-  for (std::size_t i = 0; limits > numbers.size() && i < limits; ++i) odd.push_back({0, {}, "<"});
+  const bool limitsAreNumbers = areLimits(limits, numbers, whole);
+  for (std::size_t i = 0; !limitsAreNumbers && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;
   std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
                [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  const std::size_t values = numbers.size() + (limitsAreNumbers ? limits : 0);
   if (odd.empty() ||
-      (faultsAmongNumbers(numbers.size(), faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
-       odd.size() <= numbers.size()))
+      (faultsAmongNumbers(values, faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
+       odd.size() <= values))
     return plan;
-  plan.dateFormat = dateFormsOf(cells).form;
+  DateForms forms = dateFormsOf(cells);
+  if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
+  plan.dateFormat = std::move(forms.form);
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
   return plan;
 }
@@ -443,10 +463,12 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.declared = true;
   plan.closed = false;
   plan.marked = wanted.type == ColumnType::Number;  // also where few cells stand beside the marks
+  plan.accounts.minusBehind = plan.marked;
   plan.levels.clear();
   plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)
     if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
+  if (!plan.otherForms.empty()) plan.otherForms.push_back(plan.dateFormat);
   plan.dateFormat = wanted.dateFormat;
   if (wanted.type != ColumnType::Date) return;
   std::size_t present = 0, fits = 0;

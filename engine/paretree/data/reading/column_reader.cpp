@@ -141,6 +141,8 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
       marks_.percent = marks_.percent || marks.percent;
       if (!marks.currency.empty()) ++currencies_[marks.currency];
+      if (marks.otherDigits && otherDigits_++ == 0) firstOtherDigits_ = text;
+      if (marks.fraction && fractions_++ == 0) firstFraction_ = text;
       addNumber(*value, !marks.point && !marks.percent);
       return true;
     }
@@ -206,6 +208,12 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   } else if (auto value = readNumber(text, style(), &marks)) {
     return value;
   }
+  if (plan_.axis != Axis::None)
+    if (const auto degrees = readDegrees(text, style(), plan_.axis)) {
+      if (*degrees < 0 && firstMinus_.empty()) firstMinus_ = text;
+      marks.point = true;  // no count of anything
+      return degrees;
+    }
   if (!plan_.unit.empty())
     if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
         read && sameUnit(read->unit, plan_.unit)) {
@@ -219,6 +227,14 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
         if (numbersWithMark_++ == 0) firstWithMark_ = text;
         return value;
       }
+  if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
+    const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
+    if (dash)
+      ++dashZeros_;
+    else if (minusBehind_++ == 0)
+      firstMinusBehind_ = text;
+    return account;
+  }
   if (!rules_->byEvidence) return std::nullopt;
   if (const auto rough = readRough(text, style(), &marks)) {
     if (roughNumbers_++ < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
@@ -429,7 +445,10 @@ void ColumnReader::settleLevels() {
     numbers = numbers && number.has_value();
     value[i] = number.value_or(0);
   }
-  if (numbers)
+  if (plan_.counted.counted == Counted::Surely)
+    std::stable_sort(order.begin(), order.end(),
+                     [&](auto a, auto b) { return countsBefore(levels_[a], levels_[b]); });
+  else if (numbers)
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return value[a] < value[b]; });
   std::vector<std::int32_t> newCode(count, kMissingCode);
   std::vector<std::string> levels;

@@ -12,6 +12,9 @@
 
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/accounts.h"
+#include "paretree/data/numbers/compass.h"
+#include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -29,6 +32,7 @@ struct CellRules {
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
   /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
   char thousandsSaid = '\0';
+  bool sheet = false;      ///< of a workbook, whose own dates come as ISO texts
   bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
 };
 
@@ -49,9 +53,12 @@ struct ColumnPlan {
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
+  CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
+  Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
+  AccountSigns accounts = {};        ///< a minus behind, a dash for 0
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
   std::vector<std::string> missing;  ///< words that mean missing in this column alone
@@ -154,6 +161,17 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
+  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
+  const std::string& firstMinus() const { return firstMinus_; }
+  /// Numbers in digits of another script, and with signs of fractions; the first of each.
+  std::uint64_t otherDigits() const { return otherDigits_; }
+  const std::string& firstOtherDigits() const { return firstOtherDigits_; }
+  std::uint64_t fractions() const { return fractions_; }
+  const std::string& firstFraction() const { return firstFraction_; }
+  /// Numbers with a minus behind (ColumnPlan::accounts), the first of them, and dashes read as 0.
+  std::uint64_t minusBehind() const { return minusBehind_; }
+  const std::string& firstMinusBehind() const { return firstMinusBehind_; }
+  std::uint64_t dashZeros() const { return dashZeros_; }
   /// Numbers with the unit behind them (ColumnPlan::unit).
   std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
@@ -222,8 +240,10 @@ class ColumnReader {
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
   std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
+  std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0;
+  std::string firstOtherDigits_, firstFraction_, firstMinusBehind_;
   std::vector<OddCell> limitCells_, roughCells_;
-  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };
 
 /// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -65,19 +66,39 @@ std::optional<double> numberOfPart(std::string_view text) {
   return parseNumber(text);
 }
 
+double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
+
 }  // namespace
 
 void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   const std::string& name = plan.name;
   if (!column.numeric()) {
+    if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
+      notes.push_back(
+          Message{"data.dates-beside-texts",
+                  {{"column", name}, {"form", plan.dateFormat}, {"other", plan.otherForms.front()}}});
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())
       notes.push_back(
           Message{"data.powers-as-codes", {{"column", name}, {"cell", excerpt(column.levels().front())}}});
+    if (plan.counted.counted == Counted::Surely && !plan.declared)
+      notes.push_back(
+          Message{"data.counted-parts",
+                  {{"column", name}, {"cell", plan.counted.cell}, {"value", valueOf(plan.counted.cell)}}});
     return;
   }
+  if (plan.counted.counted == Counted::Perhaps && !plan.declared)
+    notes.push_back(
+        Message{"data.perhaps-counted",
+                {{"column", name}, {"cell", plan.counted.cell}, {"value", valueOf(plan.counted.cell)}}});
+  if (!column.firstMinus().empty())
+    notes.push_back(
+        Message{"data.compass",
+                {{"column", name},
+                 {"cell", excerpt(column.firstMinus())},
+                 {"value", readDegrees(column.firstMinus(), column.style(), plan.axis).value_or(0)}}});
   if (plan.padded && !plan.declared) notes.push_back(Message{"data.padded-numbers", {{"column", name}}});
   if (column.digitsLost() > 0)
     notes.push_back(
@@ -87,6 +108,24 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{
         "data.zeros-lost",
         {{"column", name}, {"values", column.zerosLost()}, {"cell", excerpt(column.firstWithZeros())}}});
+  if (const auto value = readNumber(column.firstFraction(), column.style()))
+    notes.push_back(Message{"data.fractions",
+                            {{"column", name},
+                             {"values", column.fractions()},
+                             {"cell", excerpt(column.firstFraction())},
+                             {"value", *value}}});
+  if (column.minusBehind() > 0)
+    notes.push_back(Message{
+        "data.minus-behind",
+        {{"column", name}, {"values", column.minusBehind()}, {"cell", excerpt(column.firstMinusBehind())}}});
+  if (column.dashZeros() > 0)
+    notes.push_back(Message{"data.dashes-as-zero", {{"column", name}, {"values", column.dashZeros()}}});
+  if (const auto value = readNumber(column.firstOtherDigits(), column.style()))
+    notes.push_back(Message{"data.other-digits",
+                            {{"column", name},
+                             {"values", column.otherDigits()},
+                             {"cell", excerpt(column.firstOtherDigits())},
+                             {"value", *value}}});
 }
 
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
@@ -136,18 +175,6 @@ void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Messag
   }
 }
 
-namespace {
-
-// "2024Q1", "2024Q2": what differs in its digits alone is no unit.
-bool differInDigitsAlone(const std::map<std::string, std::size_t>& units) {
-  std::set<std::string> stems;
-  for (const auto& [unit, count] : units)
-    stems.insert(unit.substr(0, unit.find_last_not_of("0123456789") + 1));
-  return units.size() > 1 && stems.size() == 1;
-}
-
-}  // namespace
-
 void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5;  // levels with a unit
   const ColumnInfo& info = data.info(column);
@@ -165,7 +192,7 @@ void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings
     if (!example) example = &info.levels[level];
   }
   // House numbers with streets are as many "units" as levels.
-  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels || differInDigitsAlone(units)) return;
+  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels) return;
   if (units.size() == 1) {
     warnings.push_back(Message{"data.unit-not-in-all",
                                {{"column", info.name},
@@ -207,14 +234,47 @@ void warnOfTwoNumbers(const Dataset& data, int column, std::vector<Message>& war
   }
 }
 
+namespace {
+
+std::set<double> differentNumbers(const Dataset& data, int column) {
+  std::set<double> numbers;
+  for (const double x : data.numbers(column))
+    if (!std::isnan(x)) numbers.insert(x);
+  return numbers;
+}
+
+// Told of most columns by their first number.
+bool mayBeCompactDates(std::span<const double> numbers) {
+  constexpr double kFirst = 19000101, kLast = 20991231;
+  return std::all_of(numbers.begin(), numbers.end(),
+                     [](double x) { return std::isnan(x) || (x >= kFirst && x <= kLast); });
+}
+
+// 20220301, 20220302: days of fewer months than are taken as dates unasked.
+bool offerCompactDates(const std::string& column, const std::set<double>& numbers,
+                       std::vector<Message>& warnings) {
+  std::vector<std::string> cells;
+  for (const double x : numbers) cells.push_back(numberText(x));
+  if (!areCompactDates(cells)) return false;
+  warnings.push_back(Message{"data.perhaps-dates",
+                             {{"column", column},
+                              {"counts", Message{"data.counts-compact", {}}},
+                              {"cell", cells.front()},
+                              {"date", formatDate(*parseDate(cells.front(), kCompactDate), "%Y-%m-%d")}}});
+  return true;
+}
+
+}  // namespace
+
 void offerDates(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5, kMostTried = 200;  // different values
   const ColumnInfo& info = data.info(column);
-  if (info.type == ColumnType::Number && dateName(info.name)) {
-    std::set<double> numbers;
-    for (const double x : data.numbers(column))
-      if (!std::isnan(x)) numbers.insert(x);
+  if (info.type == ColumnType::Number) {
+    const bool named = dateName(info.name), compact = mayBeCompactDates(data.numbers(column));
+    if (!named && !compact) return;
+    const std::set<double> numbers = differentNumbers(data, column);
     if (numbers.size() < kFewest) return;
+    if ((compact && offerCompactDates(info.name, numbers, warnings)) || !named) return;
     const std::string_view form = countedForm(*numbers.begin(), *numbers.rbegin());
     if (form.empty()) return;
     const auto day = parseDate(numberText(*numbers.begin()), form);
@@ -228,6 +288,12 @@ void offerDates(const Dataset& data, int column, std::vector<Message>& warnings)
                                 {"cell", numberText(*numbers.begin())},
                                 {"date", formatDate(*day, shownForm(form))}}});
   } else if (!info.isNumeric() && info.levels.size() >= kFewest) {
+    if (const std::string form = monthFormOf(info.levels); !form.empty()) {
+      warnings.push_back(
+          Message{"data.perhaps-months",
+                  {{"column", info.name}, {"cell", excerpt(info.levels.front())}, {"form", form}}});
+      return;
+    }
     std::vector<std::string_view> cells(info.levels.begin(), info.levels.end());
     if (cells.size() > kMostTried) cells.resize(kMostTried);
     std::size_t others = 0;

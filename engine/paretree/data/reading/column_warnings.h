@@ -10,7 +10,8 @@ namespace paretree::data {
 
 class ColumnReader;
 
-/// Digits that were kept as codes, and those that numbers do not keep: zeros in front, more than sixteen.
+/// Digits that were kept as codes, and those that numbers do not keep: zeros in front, more than sixteen,
+/// zeros of counts behind a point; letters of the compass that were read as signs.
 void noteDigits(const ColumnReader& column, std::vector<Message>& notes);
 
 /// Levels that mean the same, differently written (spellings.h); for ReadOptions::mergeSpellings.

@@ -17,6 +17,8 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/coded_missing.h"
+#include "paretree/data/numbers/unread_quantities.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
@@ -28,8 +30,7 @@ namespace {
 constexpr std::size_t kMostClasses = 20;
 // Numbers of classes stand close: a span of more than so many times their count is a scale (0, 10, ... 100).
 constexpr double kWideSpan = 3;
-// A number that stands for a missing value is so many times as large as all others.
-constexpr double kFarBeyond = 5;
+
 std::size_t distinctLevels(const Dataset& data, int column) {
   std::set<std::int32_t> seen;
   for (const auto code : data.codes(column))
@@ -106,63 +107,6 @@ bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMos
   const auto present = static_cast<std::size_t>(
       std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
   return distinct >= 2 && distinct <= atMost && 2 * distinct <= present;
-}
-
-// The smallest number, 0 where none is below; in four lanes, each of which waits for itself only.
-double leastOf(std::span<const double> numbers) {
-  double least[4] = {0, 0, 0, 0};
-  std::size_t i = 0;
-  for (; i + 4 <= numbers.size(); i += 4)
-    for (std::size_t k = 0; k < 4; ++k) least[k] = numbers[i + k] < least[k] ? numbers[i + k] : least[k];
-  for (; i < numbers.size(); ++i)
-    least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
-  return std::min({least[0], least[1], least[2], least[3]});
-}
-
-// Values such as 9999 far above all others, and more than once: no measurement hits them so.
-void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
-  const auto numbers = data.numbers(column);
-  double most = 0;
-  for (const double x : numbers) most = x > most ? x : most;
-  if (most != 999 && most != 9999 && most != 99999 && most != 999.9 && most != 9999.9) return;
-  double next = 0;
-  std::uint64_t count = 0;
-  for (const double x : numbers) {
-    count += x == most ? 1 : 0;
-    if (x != most && std::abs(x) > next) next = std::abs(x);
-  }
-  if (count < 2 || next * kFarBeyond > most || next == 0) return;
-  const std::string text = numberText(most);
-  file.warnings.push_back(Message{
-      "data.perhaps-missing-high",
-      {{"column", data.info(column).name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
-}
-
-// Values such as -999 beside nothing but values from 0 up, or several far below all others, are often a sign
-// for missing ones.
-void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
-  const auto numbers = data.numbers(column);
-  const double least = leastOf(numbers);
-  if (least != -99 && least != -999 && least != -9999 && least != -99999) return;
-  const auto count = std::count(numbers.begin(), numbers.end(), least);
-  double next = 0;
-  bool below = false;
-  for (const double x : numbers) {
-    if (std::isnan(x) || x == least) continue;
-    below = below || x < 0;
-    next = std::max(next, std::abs(x));
-  }
-  if (below && (count < 2 || next * kFarBeyond > -least)) return;
-  const std::string text = numberText(least);
-  const std::string& name = data.info(column).name;
-  file.warnings.push_back(
-      below ? Message{"data.perhaps-missing-high",
-                      {{"column", name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}}
-            : Message{"data.perhaps-missing", {{"column", name}, {"value", text}, {"rows", count}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
 }
 
 // Something that one would want to know: no date, no names, no lists of several things, not unknown in most
@@ -461,6 +405,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
+    if (!fixed[c] && data.info(c).isNominal() && role != Role::Split) warnOfQuantities(data, c, warnings);
     if (!fixed[c] && !userGave(c)) offerDates(data, c, warnings);
     if (!fixed[c] && !data.info(c).isNumeric()) warnOfTwoNumbers(data, c, warnings);
     if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);
@@ -476,10 +421,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       if (!options.mergeSpellings.contains(data.info(c).name)) warnOfSpellings(data, c, warnings);
       warnOfLists(data, c, false, warnings);
     }
-    if (data.info(c).type == ColumnType::Number) {
+    if (data.info(c).type == ColumnType::Number || (data.info(c).isNominal() && !fixed[c]))
       warnOfCodedMissing(data, c, file);
-      warnOfHighCodes(data, c, file);
-    }
   }
   warnOfGaps(data, roles, warnings);
   offerCodes(data, whole, fixed, roles, file);

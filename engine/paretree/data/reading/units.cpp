@@ -14,6 +14,10 @@ namespace paretree::data {
 void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const NumberStyle& style,
                   const std::string& known) {
   if (plan.type != ColumnType::Number) return;
+  if (const Axis axis = axisOfUnit(known); axis != Axis::None) {
+    plan.axis = axis;
+    return;
+  }
   const auto hasIt = [&](const std::string& cell) {
     const auto read = readWithUnit(cell, style, known.size() == 1);
     return read && sameUnit(read->unit, known);
@@ -29,7 +33,9 @@ void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& fil
   const ColumnPlan& plan = column.plan();
   const auto& currencies = column.currencies();
   const std::uint64_t united = column.numbersWithUnit();
-  if (united > 0)
+  if (plan.axis != Axis::None)
+    file.units.emplace(plan.name, unitOfAxis(plan.axis));
+  else if (united > 0)
     file.units.emplace(plan.name, plan.unit);
   else if (currencies.size() == 1)
     file.units.emplace(plan.name, std::string(currencies.begin()->first));

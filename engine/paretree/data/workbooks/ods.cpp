@@ -76,8 +76,10 @@ Result<std::string> textOfCell(XmlStream& xml) {
   const std::string type = xml.attribute("value-type");
   std::string said;
   bool paragraphs = false;
-  if (type == "float" || type == "percentage" || type == "currency") {
+  if (type == "float" || type == "currency") {
     said = xml.attribute("value");
+  } else if (type == "percentage") {
+    said = asPercent(xml.attribute("value"));
   } else if (type == "date") {
     said = isoDate(xml.attribute("date-value"));
   } else if (type == "time") {

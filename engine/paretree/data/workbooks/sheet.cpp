@@ -1,9 +1,11 @@
 #include "paretree/data/workbooks/sheet.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <tuple>
 
 #include "paretree/core/file.h"
@@ -293,6 +295,33 @@ Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const
   const auto read = readRecords(source, std::nullopt, options, context, file);
   if (read) noteMerged(area, file);
   return read;
+}
+
+std::string asPercent(const std::string& value) {
+  std::string digits = value;
+  const bool below = digits.starts_with('-');
+  if (below) digits.erase(0, 1);
+  int exponent = 2;
+  if (const auto e = digits.find_first_of("eE"); e != std::string::npos) {
+    const auto power = parseNumber(digits.substr(e + 1));
+    if (!power || std::abs(*power) > 20) return value;
+    exponent += static_cast<int>(*power);
+    digits.erase(e);
+  }
+  auto point = static_cast<int>(std::min(digits.find('.'), digits.size()));
+  std::erase(digits, '.');
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) return value;
+  point += exponent;
+  if (point < 1) digits.insert(0, static_cast<std::size_t>(1 - point), '0');
+  point = std::max(point, 1);
+  if (static_cast<std::size_t>(point) > digits.size())
+    digits.append(static_cast<std::size_t>(point) - digits.size(), '0');
+  std::string whole = digits.substr(0, static_cast<std::size_t>(point));
+  std::string behind = digits.substr(static_cast<std::size_t>(point));
+  whole.erase(0, std::min(whole.find_first_not_of('0'), whole.size() - 1));
+  behind.erase(behind.find_last_not_of('0') + 1);
+  if (behind.size() == 3) behind += '0';  // three digits might stand behind a mark between thousands
+  return (below ? "-" : "") + whole + (behind.empty() ? "" : "." + behind) + "%";
 }
 
 }  // namespace paretree::data

@@ -14,6 +14,10 @@ namespace paretree::data {
 
 constexpr std::uint64_t kMostSheetRows = 1'048'576, kMostSheetColumns = 16'384;
 
+/// The number of a cell that is shown as per cent with its sign: 0.0312 is "3.12%", which is read back as the
+/// same. What is no number stays as it is.
+std::string asPercent(const std::string& value);
+
 struct SheetRow {
   std::uint64_t number = 0;  ///< in the sheet, from 1
   std::vector<std::string> cells;

@@ -194,9 +194,6 @@ constexpr Entry kDataEntries[] = {
      "Or take the column as categories",
      "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
      "gelesen. Oder die Spalte gilt als Kategorien"},
-    {"data.limits",
-     "column '{column}': {values:# value|# values} such as {cell:quoted-and} read as the limit",
-     "Spalte „{column}“: {values:# Wert|# Werte} wie {cell:quoted-and} als die Grenze gelesen"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
     {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",

@@ -79,7 +79,7 @@ Message valueMessage(const data::ColumnInfo& column, const std::string& text) {
 }
 
 Message numberMessage(double value, int digits) {
-  return Message{"model.number", {{"number", numberText(value, digits)}}};
+  return Message{"model.number", {{"number", fullText(value, digits)}}};
 }
 
 struct DescribeClause {

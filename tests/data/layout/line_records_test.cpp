@@ -29,8 +29,9 @@ std::string cell(const data::TableFile& file, const std::string& column, data::R
 std::string log() {
   std::string text = "# begun at noon\n";
   for (int i = 0; i < 12; ++i)
-    text += "level=" + std::string(i % 3 ? "info" : "warn") + R"( msg="say \"no\" to all" ms=)" +
-            std::to_string(i) + ".5" + (i == 7 ? " user=ann" : "") + "\n";
+    text += "level=" + std::string(i % 3 ? "info" : "warn") +
+            " msg=\"say \\\"no\\\" to all\" ms=" + std::to_string(i) + ".5" + (i == 7 ? " user=ann" : "") +
+            "\n";
   return text + "stopped for a while\nlevel=info msg=done ms=20.25\n";
 }
 
