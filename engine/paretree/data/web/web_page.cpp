@@ -41,7 +41,7 @@ class HtmlRows : public SheetRows {
 };
 
 // Names that tell the tables apart.
-std::vector<std::string> namesOf(const std::vector<HtmlTable>& tables) {
+std::vector<std::string> namesOfTables(const std::vector<HtmlTable>& tables) {
   std::vector<std::string> names;
   for (const HtmlTable& table : tables) {
     const bool known = std::find(names.begin(), names.end(), table.name) != names.end();
@@ -84,7 +84,7 @@ Result<void> readWebPage(ByteStream& text, const ReadOptions& options, const Con
   if (!tables) return tables.error();
   if (tables->empty()) return Error{"data.web-page", {}, inFile(name)};
   file.format = "html";
-  file.sheets = namesOf(*tables);
+  file.sheets = namesOfTables(*tables);
   const std::string encoding = file.encoding;
   const auto read = readSheets(
       [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
