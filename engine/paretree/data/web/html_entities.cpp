@@ -31,7 +31,7 @@ constexpr Entity kEntities[] = {
 };
 
 // Between "&" and ";": "auml", "#228", "#xE4".
-std::optional<char32_t> characterOf(std::string_view name) {
+std::optional<char32_t> entityCharacter(std::string_view name) {
   if (!name.starts_with('#')) {
     const auto at =
         std::lower_bound(std::begin(kEntities), std::end(kEntities), name,
@@ -74,7 +74,7 @@ std::string htmlText(std::string_view text) {
     }
     const auto end = text[i] == '&' ? text.substr(i, kLongestName + 2).find(';') : std::string_view::npos;
     const auto character =
-        end == std::string_view::npos ? std::nullopt : characterOf(text.substr(i + 1, end - 1));
+        end == std::string_view::npos ? std::nullopt : entityCharacter(text.substr(i + 1, end - 1));
     add(character ? std::string_view(utf8Of(*character)) : text.substr(i, 1));
     i += character ? end + 1 : 1;
   }
