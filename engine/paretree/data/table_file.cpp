@@ -321,6 +321,8 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
   file.options = options;
   if (const auto done = FileReading(context, file).read(bytes, bytes.size().value_or(0), options); !done)
     return done.error();
+  if (options.sheet && file.sheets.empty())
+    file.notes.push_back(Message{"data.sheet-alone", {{"sheet", *options.sheet}}});
   auto digest = bytes.digest();
   if (!digest) return digest.error();
   file.sha256 = std::move(*digest);
