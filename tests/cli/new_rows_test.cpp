@@ -112,6 +112,24 @@ class NewRowsTest : public paretree::support::CliCase {
     QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
   }
 
+  void aTableWithoutNamesThatFitsIsOfferedByPlace() {
+    const QByteArray rows = "lift,50,n1\nlift,60,n0\nlift,70,n1\n";
+    const auto bare = predicted(rows);
+    QVERIFY2(
+        bare.code == 1 && bare.err.contains("--called 'extras=column 1' --called 'size=column 2' --called "
+                                            "'note=column 3'"),
+        bare.err.constData());
+    const auto said = predicted(
+        rows, {"--called", "extras=column 1", "--called", "size=column 2", "--called", "note=column 3"});
+    QVERIFY2(said.code == 0 && said.out == predicted("extras,size,note\n" + rows).out,
+             (said.out + said.err).constData());
+    // A column that does not fit, and one too many.
+    for (const char* other : {"50,lift,n1\n60,lift,n0\n70,lift,n1\n", "lift,50,n1,1,2\nlift,60,n0,2,3\n"}) {
+      const auto refused = predicted(other);
+      QVERIFY2(refused.code == 1 && refused.err.contains("--called COLUMN=NAME"), refused.err.constData());
+    }
+  }
+
   // What no training row has is said with its place: below, above, and negative where nothing was.
   void valuesOutsideOfWhatWasLearntFromAreSaid() {
     const auto done =

@@ -99,6 +99,17 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   }
 }
 
+/// How columns of other names are said: of a table without names that fits in its order, all of them.
+void sayCalled(const data::TableFile& table, const model::Model& model) {
+  std::string words;
+  if (!table.header)
+    for (const auto& [name, there] : runs::calledByPlace(*model.schema, *table.data.schema()))
+      words += (words.empty() ? "--called " : " --called ") + runs::shellWord(name + "=" + there);
+  const Message note =
+      words.empty() ? Message{"cli.called", {}} : Message{"cli.called-by-place", {{"flags", words}}};
+  sayNote(messages::text(note));
+}
+
 /// What the model has learnt from: the run says it, or its table, if that is at hand and no large one.
 std::optional<std::vector<runs::LearntColumn>> learntBy(const Session& session, const Stored& stored,
                                                         const model::Model& model) {
@@ -193,8 +204,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   auto data = runs::alignForModel(table->data, *asked, &notes);
   if (!data) {
     const int code = failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
-    if (data.error().message.code == "data.columns-absent" && !flags.quiet)
-      sayNote(messages::text(Message{"cli.called", {}}));
+    if (data.error().message.code == "data.columns-absent" && !flags.quiet) sayCalled(*table, *asked);
     return code;
   }
   runs::ValuesOutside outside(*asked, learnt);

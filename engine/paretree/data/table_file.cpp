@@ -25,6 +25,7 @@
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
 #include "paretree/data/typed/stat_table.h"
+#include "paretree/data/web/web_page.h"
 #include "paretree/data/workbooks/ods.h"
 #include "paretree/data/workbooks/xlsx.h"
 #include "paretree/data/writing/save_table.h"
@@ -139,13 +140,26 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
   }
 }
 
+// A web page in the encoding that it names, unless it is UTF-8 all the same.
+Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptions& options,
+                      const Context& context, TableFile& file) {
+  auto encoding = encodingOf(bytes, options, fileName(file.path));
+  if (!encoding) return encoding.error();
+  const auto said = encodingOfPage(start);
+  const bool named = said && !options.encoding && encoding->markLength == 0 && encoding->name != "UTF-8";
+  if (named) encoding->name = *said;
+  file.encoding = encoding->name;
+  const auto text = asUtf8(bytes, *encoding);
+  if (const auto rewound = text->rewind(); !rewound) return rewound;
+  if (const auto read = readWebPage(*text, options, context, file); !read) return read;
+  return named ? Result<void>() : noteEncoding(bytes, *encoding, options, file);
+}
+
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
   if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
   const std::string text = lowerCase(trimmed(start));
-  for (const char* begin : {"<!doctype html", "<html", "<table", "<head"})
-    if (text.starts_with(begin)) return Message{"data.web-page", {}};
   if (text.starts_with("<?xml")) return Message{"data.xml", {}};
   return std::nullopt;
 }
@@ -222,6 +236,7 @@ class FileReading {
     }
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
+    if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";
@@ -306,6 +321,8 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
   file.options = options;
   if (const auto done = FileReading(context, file).read(bytes, bytes.size().value_or(0), options); !done)
     return done.error();
+  if (options.sheet && file.sheets.empty())
+    file.notes.push_back(Message{"data.sheet-alone", {{"sheet", *options.sheet}}});
   auto digest = bytes.digest();
   if (!digest) return digest.error();
   file.sha256 = std::move(*digest);

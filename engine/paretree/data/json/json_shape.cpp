@@ -8,9 +8,9 @@
 namespace paretree::data {
 namespace {
 
-using TokenKind = JsonTokens::Kind;
+using ShapeToken = JsonTokens::Kind;
 
-constexpr std::size_t kMostNames = 100'000;
+constexpr std::size_t kMostCellNames = 100'000;
 constexpr std::size_t kMostLabelBytes = std::size_t{64} << 20;
 constexpr std::uint64_t kFewestByKey = 3;
 
@@ -44,7 +44,7 @@ class ShapeFinder {
   struct Members {
     std::uint64_t objects = 0, others = 0;
     std::uint64_t keys = 0;                    // in the objects among them
-    std::unordered_set<std::string> distinct;  // of these keys, up to kMostNames
+    std::unordered_set<std::string> distinct;  // of these keys, up to kMostCellNames
     std::vector<std::string> names, labels;
   };
 
@@ -75,18 +75,18 @@ Result<void> ShapeFinder::readObject(Members& around) {
   for (;;) {
     auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == TokenKind::EndObject) break;
+    if (*token == ShapeToken::EndObject) break;
     way_.push_back(tokens_.text());
     ++around.keys;
-    if (around.distinct.size() < kMostNames) around.distinct.insert(way_.back());
+    if (around.distinct.size() < kMostCellNames) around.distinct.insert(way_.back());
     token = tokens_.next();
     if (!token) return token.error();
-    if (*token == TokenKind::BeginObject) {
+    if (*token == ShapeToken::BeginObject) {
       ++own.objects;
       if (const auto read = readObject(own); !read) return read;
     } else {
       ++own.others;
-      if (*token == TokenKind::BeginArray)
+      if (*token == ShapeToken::BeginArray)
         if (const auto read = readList(own); !read) return read;
     }
     way_.pop_back();
@@ -114,15 +114,15 @@ Result<void> ShapeFinder::readItems(bool keeps, Items& items) {
   for (std::size_t bytes = 0;;) {
     const auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == TokenKind::EndArray) return {};
+    if (*token == ShapeToken::EndArray) return {};
     ++items.count;
     if (beginsValue(*token)) {
       items.single = false;
       items.records = items.records || items.count == 1;
-      const bool counts = items.count == 1 && *token == TokenKind::BeginArray;
+      const bool counts = items.count == 1 && *token == ShapeToken::BeginArray;
       if (const auto past = counts ? countCells(items) : skipRest(tokens_); !past) return past;
     } else if (keeps && items.single) {
-      const bool written = *token == TokenKind::Text || *token == TokenKind::Number;
+      const bool written = *token == ShapeToken::Text || *token == ShapeToken::Number;
       items.values.push_back(written ? tokens_.text() : std::string());
       bytes += sizeof(std::string) + items.values.back().size();
       items.single = bytes <= kMostLabelBytes;
@@ -144,7 +144,7 @@ Result<void> ShapeFinder::countCells(Items& items) {
 
 // As pandas writes a table: {"columns": [...], "index": [...], "data": [[...], ...]}.
 void ShapeFinder::nameCells(const Members& own, std::size_t listsBefore) {
-  if (own.names.empty() || own.names.size() > kMostNames) return;
+  if (own.names.empty() || own.names.size() > kMostCellNames) return;
   for (std::size_t i = listsBefore; i < lists_.size(); ++i) {
     JsonRecordList& list = lists_[i];
     if (list.byKey || list.way.size() != way_.size() + 1 || cells_[i] != own.names.size()) continue;
@@ -155,7 +155,7 @@ void ShapeFinder::nameCells(const Members& own, std::size_t listsBefore) {
 
 void ShapeFinder::takeRecordsByKey(const Members& own, std::size_t listsBefore) {
   if (own.others > 0 || own.objects < kFewestByKey || own.distinct.empty()) return;
-  if (own.distinct.size() >= kMostNames || own.keys < own.distinct.size() * own.objects / 2) return;
+  if (own.distinct.size() >= kMostCellNames || own.keys < own.distinct.size() * own.objects / 2) return;
   for (std::size_t i = listsBefore; i < lists_.size(); ++i)
     if (lists_[i].records > own.objects) return;
   lists_.resize(listsBefore);
@@ -176,19 +176,19 @@ Result<JsonShape> shapeOf(JsonTokens& tokens) {
   if (const auto rewound = tokens.rewind(); !rewound) return rewound.error();
   const auto first = tokens.next();
   if (!first) return first.error();
-  if (*first == TokenKind::BeginArray) {
+  if (*first == ShapeToken::BeginArray) {
     const auto inner = tokens.next();
     if (!inner) return inner.error();
     // Lists one after the other are records as well.
     bool lines = false;
-    if (!beginsValue(*inner) && *inner != TokenKind::EndArray) {
+    if (!beginsValue(*inner) && *inner != ShapeToken::EndArray) {
       if (const auto skipped = skipRest(tokens); !skipped) return skipped.error();
       const auto after = tokens.next();
-      lines = after && *after == TokenKind::BeginArray;
+      lines = after && *after == ShapeToken::BeginArray;
     }
     return JsonShape{lines ? JsonShape::Kind::Lines : JsonShape::Kind::List};
   }
-  if (*first != TokenKind::BeginObject) return JsonShape{JsonShape::Kind::Lines};
+  if (*first != ShapeToken::BeginObject) return JsonShape{JsonShape::Kind::Lines};
   JsonShape shape{JsonShape::Kind::Object};
   if (const auto found = ShapeFinder(tokens).find(shape.lists); !found) {
     shape.cut = found.error();
@@ -196,7 +196,7 @@ Result<JsonShape> shapeOf(JsonTokens& tokens) {
   }
   const auto after = tokens.next();
   if (!after) return after.error();
-  if (*after != TokenKind::End) return JsonShape{JsonShape::Kind::Lines};
+  if (*after != ShapeToken::End) return JsonShape{JsonShape::Kind::Lines};
   return shape;
 }
 

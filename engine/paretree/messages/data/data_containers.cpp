@@ -5,6 +5,8 @@ namespace paretree::messages {
 namespace {
 
 constexpr Entry kDataContainerEntries[] = {
+    {"data.sheet-alone", "the file holds one table alone; sheet '{sheet}' was not looked for",
+     "die Datei enthält nur eine Tabelle; Blatt „{sheet}“ wurde nicht gesucht"},
     {"data.tar-damaged", "the tar archive is damaged or cut off",
      "das tar-Archiv ist beschädigt oder abgeschnitten"},
     {"data.json-below", "the records stand in the list '{list}' of the JSON",
