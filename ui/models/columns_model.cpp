@@ -4,6 +4,7 @@
 #include <QFont>
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "paretree/data/dates.h"
@@ -150,8 +151,9 @@ QString ColumnsModel::range(int column) const {
                           : QString();
   if (!info.isNominal() || s.levelCounts.empty()) return {};
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
-  const double share =
-      static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
+  // Of the rows that have a value, as all that is said of classes.
+  const auto known = std::accumulate(s.levelCounts.begin(), s.levelCounts.end(), std::size_t{0});
+  const double share = static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, known));
   return tr("%1 %2").arg(QString::fromStdString(info.levels[top - s.levelCounts.begin()]),
                          percentText(share, 1));
 }

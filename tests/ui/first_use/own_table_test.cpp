@@ -357,6 +357,20 @@ class OwnTableTest : public QObject {
     QTRY_VERIFY(asked());
   }
 
+  // As the base rate and all else that is said of classes; rows without one count as missing.
+  void sharesOfClassesAreOfRowsThatHaveOne() {
+    std::string text = "x;kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::to_string(i * 7 % 13) + (i < 30 ? ";a\n" : i < 50 ? ";b\n" : ";\n");
+    OpenedWindow opened;
+    QVERIFY(open(opened, text));
+    QCOMPARE(opened.session.data().rows(), std::size_t{60});
+    const auto range = [&] {
+      return opened.window.columns()->index(1, ColumnsModel::Range).data().toString();
+    };
+    QTRY_VERIFY2(range().startsWith(QStringLiteral("a 60.0")), qPrintable(range()));
+  }
+
   // What was to be predicted is rarely known before what is now: cost and result of a case.
   void theTargetBeforeIsAFeatureThatIsSaid() {
     OpenedWindow opened;
