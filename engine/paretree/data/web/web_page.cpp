@@ -71,7 +71,8 @@ std::optional<std::string> encodingOfPage(std::string_view start) {
       std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_", at), text.size());
   std::string name = text.substr(at, end - at);
   if (name == "iso-8859-1" || name == "windows-1252") name = "Windows-1252";  // as browsers read the first
-  return !name.empty() && name != "utf-8" && knownEncoding(name) ? std::optional(std::move(name)) : std::nullopt;
+  return !name.empty() && name != "utf-8" && knownEncoding(name) ? std::optional(std::move(name))
+                                                                 : std::nullopt;
 }
 
 Result<void> readWebPage(ByteStream& text, const ReadOptions& options, const Context& context,

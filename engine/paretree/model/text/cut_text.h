@@ -8,7 +8,8 @@
 namespace paretree::model {
 
 /// Gives how many digits a cut-off needs: as many as say it exactly, where at most eight do, or twelve to the
-/// last bit; else six. Rounded to fewer it would put rows on the other side. At least `digits`; 0 (exact) stays 0.
+/// last bit; else six. Rounded to fewer it would put rows on the other side. At least `digits`; 0 (exact)
+/// stays 0.
 int cutDigits(double value, int digits = 4);
 /// Writes a cut-off of a column with these digits; a date in its form.
 std::string cutText(const data::ColumnInfo& column, double value, int digits = 4);
