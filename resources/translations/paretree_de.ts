@@ -2846,8 +2846,8 @@
         <translation>erraten</translation>
     </message>
     <message>
-        <source>first row has names</source>
-        <translation>erste Zeile enthält Namen</translation>
+        <source>names stand over the rows</source>
+        <translation>Namen stehen über den Zeilen</translation>
     </message>
     <message>
         <source>no names</source>
@@ -4872,7 +4872,7 @@
     </message>
     <message>
         <source>ignored</source>
-        <translation>übergangen</translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>target</source>
@@ -7562,8 +7562,8 @@ end</translation>
         <translation>keine Namen</translation>
     </message>
     <message>
-        <source>first row has names</source>
-        <translation>erste Zeile enthält Namen</translation>
+        <source>names stand over the rows</source>
+        <translation>Namen stehen über den Zeilen</translation>
     </message>
     <message>
         <source>are decided by evidence</source>

@@ -10,8 +10,8 @@ table("halves", lines("x,c", lambda i: [f"{i % 7}½" if i % 2 else i % 9, kind(i
       ["data.fractions"], [(3, "x", "3.5"), (4, "x", "4")])
 table("units_with_digits", lines("use,area,count,time,c", lambda i: [f"{i % 9}.5 l/100km", f"{i % 30} m2", f"{i % 8}.{i % 9} ×10⁹/L",
                                                                     f"{i % 5}h{10 * (i % 6):02}", kind(i)], 60),
-      "use:number|area:number|count:number|time:nominal|c:nominal", 60, ["data.unit-taken-off", "data.quantities-as-texts"],
-      [(1, "use", "1.5"), (2, "area", "2"), (3, "count", "3.3"), (4, "time", "4h40")])
+      "use:number|area:number|count:number|time:number|c:nominal", 60, ["data.unit-taken-off", "data.durations-as-hours"],
+      [(1, "use", "1.5"), (2, "area", "2"), (3, "count", "3.3"), (3, "time", "3.5")])
 table("degrees_and_directions", lines("lat,lon,c", lambda i: [f"{i % 40}°{i % 60:02}'S", f"{i % 50}.5°W", kind(i)], 60),
       "lat:nominal|lon:nominal|c:nominal", 60, ["data.quantities-as-texts"], [(3, "lat", "3°03'S"), (3, "lon", "3.5°W")])
 table("digits_of_base_16", lines("x,c", lambda i: [f"0x{240 + i % 14:X}", kind(i)], 60), "x:nominal|c:nominal", 60,
@@ -54,3 +54,7 @@ table("times_with_zones", lines("web,form,zone,us,dotted,c", lambda i: [
       "web:date|form:date|zone:date|us:date|dotted:date|c:nominal", 60, [])
 table("days_of_one_month", lines("day,month,week,c", lambda i: [20220301 + i % 28, f"{ENGLISH[i % 12]}-{20 + i % 4}", f"2022-W{1 + i % 30:02}", kind(i)], 60),
       "day:number|month:nominal|week:nominal|c:nominal", 60, ["data.perhaps-dates", "data.perhaps-months", "data.quantities-as-texts"])
+table("durations", lines("a,b,split,c", lambda i: [["2h", "45m", "1h 30m", "1h 15m", "3h"][i % 5], f"PT{i % 4}H{15 * (i % 3)}M", f"{40 + i % 50}:{10 + i % 50}", kind(i)], 60),
+      "a:number|b:number|split:nominal|c:nominal", 60, ["data.durations-as-hours", "data.quantities-as-texts"], [(1, "a", "0.75"), (2, "a", "1.5"), (1, "b", "1.25")])
+table("durations_of_days", lines("time,c", lambda i: [f"{20 + i}:{15 * (i % 4):02}:00", kind(i)], 60), "time:number|c:nominal", 60, ["data.durations-as-hours"],
+      [(1, "time", "21.25"), (40, "time", "60")])

@@ -4,13 +4,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/plain_digits.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
 #include "tests/support/unit.h"
 
 namespace quantities_test {
@@ -76,6 +79,46 @@ class QuantitiesTest : public QObject {
     QVERIFY(amounts.dashIsZero);
     QCOMPARE(data::readAccount("$ -", {}, amounts).value_or(1), 0.0);
     QVERIFY(!data::readAccount("abc", {}, amounts));
+  }
+
+  void durationsAreHours() {
+    for (const auto& [text, hours] : {std::pair<const char*, double>{"1h 15m", 1.25},
+                                      {"3h30", 3.5},
+                                      {"45min", 0.75},
+                                      {"PT1H30M", 1.5},
+                                      {"P1DT2H", 26},
+                                      {"2d 4h", 52},
+                                      {"44:15:00", 44.25},
+                                      {"1.5 hrs", 1.5},
+                                      {"0:00:36", 0.01}})
+      QCOMPARE(data::readDuration(text).value_or(-1), hours);
+    for (const char* none : {"", "82:13", "5", "P1M", "5x", "1m 2h", "1:60:00", "h", "1h300", "12:5:00"})
+      QVERIFY2(!data::readDuration(none), none);
+    QVERIFY(data::areDurations({"2h", "45m", "1h 5m", "30m"}) &&
+            !data::areDurations({"2m", "45m", "5s", "30m"}));
+  }
+
+  // New rows are read as hours where the model's were, and only there: "45m" may be metres elsewhere.
+  void newRowsAreHoursWhereTheModelsWere() {
+    std::string texts = "x,y\n", numbers = "x,y\n";
+    for (int i = 0; i < 40; ++i) {
+      const std::string kind = i % 2 ? ",a\n" : ",b\n";
+      texts += std::to_string(i % 9) + "h " + std::to_string(10 + i % 40) + "m" + kind;
+      numbers += std::to_string(i % 9) + ".5" + kind;
+    }
+    const auto made = data::readTableBytes(texts, "t.csv", {}, Context());
+    const auto plain = data::readTableBytes(numbers, "t.csv", {}, Context());
+    QVERIFY(made.ok() && plain.ok());
+    QCOMPARE(made->units.at("x"), std::string("h:mm"));
+    const std::string fresh = "x,y\n45m,a\n2h,b\n";
+    const auto hours =
+        data::readTableBytes(fresh, "n.csv", runs::readLike(made->data.schema(), *made), Context());
+    const auto none =
+        data::readTableBytes(fresh, "n.csv", runs::readLike(plain->data.schema(), *plain), Context());
+    QVERIFY(hours.ok() && none.ok());
+    QCOMPARE(hours->data.numbers(0)[0], 0.75);
+    QCOMPARE(hours->data.numbers(0)[1], 2.0);
+    QVERIFY(none->data.missing(0, 0) && none->data.missing(0, 1));
   }
 
   void directionsKeepTheirSign() {

@@ -6,6 +6,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <cmath>
+#include <numeric>
 
 #include "paretree/data/dates.h"
 #include "ui/drawing/fonts.h"
@@ -42,7 +43,6 @@ void Distribution::show(const data::Dataset& table, int column, const data::Colu
                         int target, std::vector<int> classOrder) {
   summary_ = summary;
   info_ = table.info(column);
-  rows_ = table.rows();
   hovered_ = -1;
   classes_ = target >= 0 ? table.info(target).levels : std::vector<std::string>();
   colours_ = target >= 0 ? ClassColours(std::move(classOrder), {}) : ClassColours();
@@ -176,6 +176,9 @@ void Distribution::paintLevels(QPainter& p) const {
   const auto fits = static_cast<std::size_t>(qMax(1.0, std::floor(room.height() / kLevelHeight)));
   const std::size_t all = summary_->distinct;
   const std::size_t shown = std::min(summary_->histogram.size(), all > fits ? fits - 1 : fits);
+  // Shares are of the rows that have a value, as all that is said of classes.
+  const auto known =
+      std::accumulate(summary_->levelCounts.begin(), summary_->levelCounts.end(), std::size_t{0});
   for (std::size_t b = 0; b < shown; ++b) {
     const QRectF bar = barOf(b);
     const double y = room.top() + kLevelHeight * static_cast<double>(b);
@@ -185,7 +188,7 @@ void Distribution::paintLevels(QPainter& p) const {
                metrics.elidedText(binText(static_cast<int>(b)), Qt::ElideMiddle, static_cast<int>(words)));
     paintBar(p, bar, b, false);
     p.setPen(t.dim);
-    const double share = static_cast<double>(total(b)) / static_cast<double>(std::max<std::size_t>(1, rows_));
+    const double share = static_cast<double>(total(b)) / static_cast<double>(std::max<std::size_t>(1, known));
     p.drawText(QRectF(bar.right() + 8, y, 110, kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft,
                tr("%1 · %2").arg(countText(static_cast<double>(total(b))), percentText(share, 1)));
   }

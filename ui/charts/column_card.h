@@ -53,7 +53,7 @@ class Distribution : public QWidget {
   std::vector<std::string> classes_;
   ClassColours colours_;
   bool split_ = false;  ///< bars have more than one class
-  std::size_t rows_ = 0, highest_ = 1;
+  std::size_t highest_ = 1;
   int hovered_ = -1;
 };
 

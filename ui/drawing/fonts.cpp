@@ -112,7 +112,10 @@ void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour,
 
 constexpr long long kGrouped = 10000;  // from here on in groups: 2007 may be a year
 
-QString numberText(double value, int digits) {
+namespace {
+
+/// Of at most `digits` significant digits, in groups of three from this size on.
+QString groupedFrom(long long least, double value, int digits) {
   if (std::isnan(value)) return QStringLiteral("–");
   if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
   const double size = std::abs(value);
@@ -120,16 +123,27 @@ QString numberText(double value, int digits) {
   // Whole parts are always given in full: 12,346 and not 12,350.
   if (size >= std::pow(10.0, digits) && size < 1e12) {
     const long long whole = std::llround(size);
-    text = whole < kGrouped ? QString::number(whole) : QString::fromStdString(groupedText(whole));
+    text = whole < least ? QString::number(whole) : QString::fromStdString(groupedText(whole));
   } else {
     text = QString::fromStdString(shortText(size, digits));
-    if (size >= kGrouped && size < 1e12) {
+    if (size >= static_cast<double>(least) && size < 1e12) {
       const auto whole = static_cast<long long>(std::floor(size));
       const QString plain = QString::number(whole);
       if (text.startsWith(plain)) text = QString::fromStdString(groupedText(whole)) + text.mid(plain.size());
     }
   }
   return value < 0 && text != QLatin1String("0") ? QChar(0x2212) + inMarks(text) : inMarks(text);
+}
+
+}  // namespace
+
+QString numberText(double value, int digits) { return groupedFrom(kGrouped, value, digits); }
+
+std::pair<QString, QString> rangeTexts(double low, double high, int lowDigits, int highDigits) {
+  constexpr long long kThousand = 1000;
+  const bool groups = std::max(std::abs(low), std::abs(high)) >= static_cast<double>(kGrouped);
+  const long long least = groups ? kThousand : kGrouped;
+  return {groupedFrom(least, low, lowDigits), groupedFrom(least, high, highDigits)};
 }
 
 QString percentText(double share, int digits) {

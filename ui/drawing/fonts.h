@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 #include <QString>
 #include <string>
+#include <utility>
 
 #include "paretree/core/error.h"
 
@@ -68,6 +69,8 @@ class FileMarks {
 /// For people: at most `digits` significant digits, a real minus sign, groups of three from five digits on
 /// ("−3.74", "2007", "20,000", "0.5"), as in the sentences of the engine.
 QString numberText(double value, int digits = 4);
+/// Both ends of a range, grouped alike: "5,096.56" and "47,994.9"; years, "1990" and "2023", are not.
+std::pair<QString, QString> rangeTexts(double low, double high, int lowDigits, int highDigits);
 /// "84.1 %"; whole percents with digits = 0.
 QString percentText(double share, int digits = 0);
 /// "4,154"; weighted rows with at most one decimal.

@@ -4,6 +4,7 @@
 #include <QFont>
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "paretree/data/dates.h"
@@ -143,15 +144,16 @@ QString ColumnsModel::range(int column) const {
                                 .arg(QString::fromStdString(data::formatDate(s.min, info.dateFormat)),
                                      QString::fromStdString(data::formatDate(s.max, info.dateFormat)))
                           : QString();
-  if (info.type == data::ColumnType::Number)
-    return s.min == s.min ? tr("%1 ... %2")
-                                .arg(numberText(s.min, data::digitsOfValue(s.min)),
-                                     numberText(s.max, data::digitsOfValue(s.max)))
-                          : QString();
+  if (info.type == data::ColumnType::Number) {
+    if (s.min != s.min) return {};
+    const auto [low, high] = rangeTexts(s.min, s.max, data::digitsOfValue(s.min), data::digitsOfValue(s.max));
+    return tr("%1 ... %2").arg(low, high);
+  }
   if (!info.isNominal() || s.levelCounts.empty()) return {};
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
-  const double share =
-      static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
+  // Of the rows that have a value, as all that is said of classes.
+  const auto known = std::accumulate(s.levelCounts.begin(), s.levelCounts.end(), std::size_t{0});
+  const double share = static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, known));
   return tr("%1 %2").arg(QString::fromStdString(info.levels[top - s.levelCounts.begin()]),
                          percentText(share, 1));
 }

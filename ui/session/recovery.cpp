@@ -31,6 +31,11 @@ std::unique_ptr<QLockFile> tryLock(const QString& file) {
   return lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 
+void markAsked(const QString& file) {
+  QFile mark(askedMark(file));
+  (void)mark.open(QIODevice::WriteOnly);
+}
+
 void removeAll(const QString& file) {
   QFile::remove(file);
   QFile::remove(askedMark(file));
@@ -262,13 +267,24 @@ void Recovery::look() {
       for (const auto& file : idle) discard(file);
       for (const auto& file : mine)
         if (!worth.contains(file)) release(file);
-      for (const auto& file : worth) {
-        QFile mark(askedMark(file));
-        (void)mark.open(QIODevice::WriteOnly);
-      }
-      if (!worth.isEmpty()) emit found(worth);
+      for (const auto& file : worth) markAsked(file);
+      if (worth.isEmpty())
+        emit nothingFound();
+      else
+        emit found(worth);
     };
   });
+  QStringList fresh;
+  for (const auto& file : mine)
+    if (!QFile::exists(askedMark(file))) fresh << file;
+  if (!fresh.isEmpty()) emit listed(fresh);
+}
+
+void Recovery::answered() {
+  if (!looker_->running()) return;
+  looker_->cancel();
+  std::erase_if(held_, [](const auto& one) { return QFile::exists(askedMark(one.first)); });
+  for (const auto& [file, lock] : held_) markAsked(file);
 }
 
 void Recovery::recover(const QString& file) {

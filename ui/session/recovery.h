@@ -31,10 +31,12 @@ class Recovery : public QObject {
   /// Side files of programs that did not end as they should, newest first; those of running ones are not
   /// listed.
   QStringList leftOver() const;
-  /// Looks through them in the background. Those whose work a project file holds are taken away; those about
-  /// which nobody was asked yet are named by found(), and held against other windows until they are answered
-  /// for.
+  /// Those about which nobody was asked yet are named by listed() at once. Looks through them in the
+  /// background: those whose work a project file holds are taken away, the others named by found(); they are
+  /// held against other windows until they are answered for.
   void look();
+  /// Somebody has answered for those that were listed: they need not be looked through.
+  void answered();
   /// Opens one in the session. The old side file goes when the new one is written: a second crash loses
   /// nothing either.
   void recover(const QString& file);
@@ -54,7 +56,10 @@ class Recovery : public QObject {
   void written();
   /// Once, until it succeeds again.
   void failed(const QString& why);
+  void listed(const QStringList& files);
   void found(const QStringList& files);
+  /// Nothing of what was listed would be lost.
+  void nothingFound();
 
  private:
   void later();

@@ -109,7 +109,12 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   });
   if (recoveryFolder.isEmpty()) return;
   recovery_ = new Recovery(session, recoveryFolder, this);
-  connect(recovery_, &Recovery::found, this, &ProjectFiles::offerRecovery);
+  // Their names come later: what stands in large files takes a while to be read.
+  connect(recovery_, &Recovery::listed, this, &ProjectFiles::offerRecovery);
+  connect(recovery_, &Recovery::found, this, [this](const QStringList& files) {
+    if (offered_.isEmpty() || !notice_->isHidden()) offerRecovery(files);  // else it was closed meanwhile
+  });
+  connect(recovery_, &Recovery::nothingFound, this, [this] { notice_->withdraw(offered_); });
   connect(recovery_, &Recovery::failed, this, [this](const QString& why) {
     notice_->show({Notice::Kind::Warn,
                    tr("Unsaved work cannot be kept for recovery: %1").arg(why),
@@ -275,12 +280,16 @@ void ProjectFiles::sayRecovery(const QStringList& files) {
           : tr("The program did not end as it should. Work of %1 windows was not saved and can be brought "
                "back.")
                 .arg(files.size());
-  notice_->show({Notice::Kind::Warn,
-                 text,
-                 {{tr("Bring back"), [this, files] { bringBack(files); }}, {tr("Discard"), [this, files] {
-                                                                              for (const auto& file : files)
-                                                                                recovery_->discard(file);
-                                                                            }}}});
+  offered_ = text;
+  const auto take = [this, files] {
+    recovery_->answered();
+    bringBack(files);
+  };
+  const auto discard = [this, files] {
+    recovery_->answered();
+    for (const auto& file : files) recovery_->discard(file);
+  };
+  notice_->show({Notice::Kind::Warn, text, {{tr("Bring back"), take}, {tr("Discard"), discard}}});
 }
 
 // One here, the others in windows of their own. What is open here keeps its place until somebody says that it

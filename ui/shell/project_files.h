@@ -58,6 +58,7 @@ class ProjectFiles : public QObject {
   NoticeStrip* notice_;
   QWidget* window_;
   QString recoveryFolder_;
+  QString offered_;  ///< of unsaved work, as it was said last
   Recovery* recovery_ = nullptr;
   QPointer<QMessageBox> question_;
   std::function<void()> afterSaving_;

@@ -245,6 +245,41 @@ std::string ofFortran(std::string_view text, char decimal) {
   return number;
 }
 
+// Digits without marks between thousands, a point before decimals; empty where the marks do not stand so.
+std::string inPlainNotation(std::string_view text, const NumberStyle& style, NumberMarks& found) {
+  std::string plain;
+  DigitGroups groups;
+  std::size_t at = 0, length = 0;
+  for (; at < text.size();) {
+    const char c = text[at];
+    if (scan::isDigit(c)) {
+      plain += c;
+      groups.addDigit();
+      ++at;
+      continue;
+    }
+    if (c == style.decimal) break;
+    const char mark = groupMark(text.substr(at), length);
+    if (mark == '\0' || mark == style.decimal) break;
+    if (style.thousands == NumberStyle::kNone ||
+        (style.thousands != NumberStyle::kAny && style.thousands != mark))
+      return {};
+    if (found.thousands != '\0' && found.thousands != mark) return {};
+    if (!groups.endAt(mark) || (found.thousands == '\0' && plain.front() == '0')) return {};
+    found.thousands = mark;
+    at += length;
+  }
+  if (!groups.areWhole()) return {};
+  if (at < text.size()) plain.append(text.substr(at));
+  for (char& c : plain)
+    if (c == style.decimal)
+      c = '.';
+    else if (c == '.')
+      return {};
+  if (plain.empty() || !(scan::isDigit(plain.front()) || plain.front() == '.')) return {};
+  return plain;
+}
+
 }  // namespace
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
@@ -311,37 +346,8 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     text.remove_suffix(1);
   }
 
-  // Rewritten in plain notation.
-  std::string plain;
-  DigitGroups groups;
-  std::size_t at = 0, length = 0;
-  for (; at < text.size();) {
-    const char c = text[at];
-    if (scan::isDigit(c)) {
-      plain += c;
-      groups.addDigit();
-      ++at;
-      continue;
-    }
-    if (c == style.decimal) break;
-    const char mark = groupMark(text.substr(at), length);
-    if (mark == '\0' || mark == style.decimal) break;
-    if (style.thousands == NumberStyle::kNone ||
-        (style.thousands != NumberStyle::kAny && style.thousands != mark))
-      return std::nullopt;
-    if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
-    if (!groups.endAt(mark) || (found.thousands == '\0' && plain.front() == '0')) return std::nullopt;
-    found.thousands = mark;
-    at += length;
-  }
-  if (!groups.areWhole()) return std::nullopt;
-  if (at < text.size()) plain.append(text.substr(at));
-  for (char& c : plain)
-    if (c == style.decimal)
-      c = '.';
-    else if (c == '.')
-      return std::nullopt;
-  if (plain.empty() || !(scan::isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
+  std::string plain = inPlainNotation(text, style, found);
+  if (plain.empty()) return std::nullopt;
   NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
   if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
   found.point = !scan.whole;

@@ -58,6 +58,38 @@ class BroughtBackTest : public QObject {
     QVERIFY(opened.session.project().hasUnsavedWork());
   }
 
+  // What stands in large files takes seconds to be read: the offer does not wait for it, its names come
+  // later.
+  void theOfferDoesNotWaitForTheFilesToBeRead() {
+    const QString side = folder_.filePath(QStringLiteral("early"));
+    QVERIFY(QDir().mkpath(side));
+    QVERIFY(QFile::copy(folder_.filePath(QStringLiteral("kept.paretree")),
+                        side + QStringLiteral("/left.paretree")));
+    {
+      OpenedWindow opened(side);
+      auto* recovery = opened.window.files()->recovery();
+      QSignalSpy found(recovery, &Recovery::found);
+      recovery->look();
+      QVERIFY(found.isEmpty() && button(opened, "Bring back"));
+      QTRY_COMPARE(found.size(), qsizetype{1});
+      QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("petals.csv")),
+               qPrintable(opened.window.notice()->text()));
+      QVERIFY(button(opened, "Bring back"));
+    }
+    QVERIFY(QFile::remove(side + QStringLiteral("/left.paretree.asked")));
+    // Whoever takes it at once is not asked again.
+    OpenedWindow opened(side);
+    auto* recovery = opened.window.files()->recovery();
+    QSignalSpy found(recovery, &Recovery::found);
+    recovery->look();
+    QVERIFY(button(opened, "Bring back"));
+    button(opened, "Bring back")->click();
+    QTRY_VERIFY(!opened.session.document().runs.empty());
+    QTest::qWait(300);
+    QVERIFY(found.isEmpty() && !button(opened, "Bring back"));
+    QVERIFY(!QFile::exists(side + QStringLiteral("/left.paretree.asked")));
+  }
+
   // A crash takes neither what is open nor what it took the place of.
   void whatWasReplacedIsWrittenToo() {
     const QString side = folder_.filePath(QStringLiteral("two"));

@@ -204,6 +204,13 @@ class LongWordsTest : public QObject {
       for (const auto* words : said->findChildren<QLabel*>())
         QVERIFY2(words->isHidden() || words->height() >= words->heightForWidth(words->width()),
                  qPrintable(words->text()));
+      // So is whole what row it begins with; in a low view the way to the answer has more room than the
+      // curve.
+      const auto* from = view->findChild<QLabel*>(QStringLiteral("whatIfFrom"));
+      QVERIFY(from && from->wordWrap() && !from->text().isEmpty());
+      QVERIFY2(from->height() >= from->heightForWidth(from->width()), qPrintable(from->text()));
+      if (view->height() > 340 && view->height() < 460 && view->response()->isVisible())
+        QVERIFY(said->height() > view->response()->height());
       // Both ways of asking are offered before the words beside them.
       const auto* more = view->findChild<QToolButton*>(QStringLiteral("moreViews"));
       QVERIFY(more->isHidden());

@@ -8,9 +8,11 @@
 #include <QUndoStack>
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/confusion_grid.h"
 #include "ui/inspectors/views/whole_names.h"
 #include "ui/models/columns_model.h"
@@ -355,6 +357,39 @@ class OwnTableTest : public QObject {
     QTRY_VERIFY(!asked());
     opened.session.columns().setTarget(3);
     QTRY_VERIFY(asked());
+  }
+
+  // Thousands have a mark at both ends of a range or at none.
+  void endsOfARangeAreGroupedAlike() {
+    const std::pair<QString, QString> amounts{QStringLiteral("5,096.56"), QStringLiteral("47,994.9")};
+    QCOMPARE(rangeTexts(5096.56, 47994.9, 6, 6), amounts);
+    const std::pair<QString, QString> years{QStringLiteral("1990"), QStringLiteral("2023")};
+    QCOMPARE(rangeTexts(1990, 2023, 4, 4), years);
+    QCOMPARE(numberText(5096.56, 6), QStringLiteral("5096.56"));
+    std::string text = "amount;kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i == 7 ? std::string("47994.9") : std::to_string(5096 + i * i * 3 % 997) + ".56") +
+              (i % 3 ? ";a\n" : ";b\n");
+    OpenedWindow opened;
+    QVERIFY(open(opened, text));
+    const auto range = [&] {
+      return opened.window.columns()->index(0, ColumnsModel::Range).data().toString();
+    };
+    QTRY_COMPARE(range(), QStringLiteral("5,096.56 ... 47,994.9"));
+  }
+
+  // As the base rate and all else that is said of classes; rows without one count as missing.
+  void sharesOfClassesAreOfRowsThatHaveOne() {
+    std::string text = "x;kind\n";
+    for (int i = 0; i < 60; ++i)
+      text += std::to_string(i * 7 % 13) + (i < 30 ? ";a\n" : i < 50 ? ";b\n" : ";\n");
+    OpenedWindow opened;
+    QVERIFY(open(opened, text));
+    QCOMPARE(opened.session.data().rows(), std::size_t{60});
+    const auto range = [&] {
+      return opened.window.columns()->index(1, ColumnsModel::Range).data().toString();
+    };
+    QTRY_VERIFY2(range().startsWith(QStringLiteral("a 60.0")), qPrintable(range()));
   }
 
   // What was to be predicted is rarely known before what is now: cost and result of a case.

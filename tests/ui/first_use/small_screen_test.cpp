@@ -130,6 +130,22 @@ class SmallScreenTest : public QObject {
     QVERIFY2(chart->height() >= 160, qPrintable(QString::number(chart->height())));
   }
 
+  void theSelectedRunIsInSightWhereFewRunsAre() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    for (int run = 0; run < 5; ++run) QVERIFY(opened.run());
+    const auto* table = opened.window.runs()->table();
+    const auto seen = [&] {
+      const auto rows = table->selectionModel()->selectedRows();
+      return rows.size() == 1 && table->viewport()->rect().intersects(table->visualRect(rows.front()));
+    };
+    QTRY_VERIFY(seen());
+    opened.window.resize(1024, 700);
+    QTest::qWait(50);
+    QTRY_VERIFY(seen());
+  }
+
   void anotherFileBeginsAnew() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("rules")));

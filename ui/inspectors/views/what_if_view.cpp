@@ -11,13 +11,14 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
 #include "ui/widgets/discard.h"
-#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr int kCurve = 121;  // points of a response curve
+constexpr int kCurve = 121;     // points of a response curve
+constexpr int kLow = 480;       // px of the view's height: below, the way to the answer has the more room
+constexpr int kLowCurve = 110;  // px of height of the curve then
 
 /// The curve's height: the value, or the probability of the class that the row has now.
 double heightOf(const model::Model& model, const model::Predictions& p, std::size_t i, std::int32_t code) {
@@ -41,7 +42,7 @@ WhatIfView::WhatIfView(Session* session)
       job_(new Job(this)),
       modes_(new ViewSwitch),
       pages_(new QStackedWidget),
-      from_(new ElidingLabel(font(), QPalette::PlaceholderText)),
+      from_(dimLabel({})),
       again_(new QPushButton(tr("Start over"))),
       card_(new AnswerCard(session)),
       response_(new PlotWidget) {
@@ -49,6 +50,9 @@ WhatIfView::WhatIfView(Session* session)
   modes_->addView(tr("Sliders"), tr("Move the values; the answer follows"));
   modes_->addView(tr("Questions"), tr("Asks only what the model needs"));
   again_->setObjectName(QStringLiteral("startOver"));
+  from_->setObjectName(QStringLiteral("whatIfFrom"));
+  from_->setFont(smallFont(from_->font()));
+  from_->setWordWrap(true);
   auto* head = new QHBoxLayout;
   head->setContentsMargins(14, 8, 14, 6);
   head->setSpacing(12);
@@ -73,6 +77,7 @@ WhatIfView::WhatIfView(Session* session)
   response_->setAccessibleName(tr("Response curve"));
   response_->setCutMovable(true);
   rightColumn->addWidget(response_, 1);
+  answer_ = rightColumn;
   auto* across = new QSplitter(Qt::Horizontal);
   across->setHandleWidth(1);
   across->addWidget(pages_);
@@ -95,6 +100,13 @@ WhatIfView::WhatIfView(Session* session)
       change(responding_, at->value());
     }
   });
+}
+
+void WhatIfView::resizeEvent(QResizeEvent* event) {
+  ModelView::resizeEvent(event);
+  const bool low = height() < kLow;
+  answer_->setStretch(0, low ? 2 : 1);
+  response_->setMinimumHeight(low ? kLowCurve : 0);  // 0: as it asks itself
 }
 
 void WhatIfView::buildSliders() {

@@ -2,6 +2,7 @@
 // asked, one question at a time.
 #pragma once
 
+#include <QBoxLayout>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -37,6 +38,9 @@ class WhatIfView : public ModelView {
   void reply(double value);
   const data::Dataset& row() const { return one_; }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void buildSliders();
   void buildQuestions();
@@ -58,6 +62,7 @@ class WhatIfView : public ModelView {
   QScrollArea* fieldArea_;
   std::vector<ValueField*> fields_;
   AnswerCard* card_;
+  QBoxLayout* answer_;  ///< what it says, over the response curve
   PlotWidget* response_;
   QLabel *ask_, *given_;
   QWidget* answerPlace_;

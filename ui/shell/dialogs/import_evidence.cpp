@@ -213,8 +213,8 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
           "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes", "data.long-digits",
           "data.counted-parts"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
-  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.fractions", "data.minus-behind",
-          "data.other-digits"}))
+  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.fractions",
+          "data.durations-as-hours", "data.minus-behind", "data.other-digits"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};

@@ -98,10 +98,10 @@ ImportForm::ImportForm(const data::TableFile& table, QWidget* parent) : QWidget(
   encoding_->setEditable(true);
   encoding_->setInsertPolicy(QComboBox::NoInsert);
   header_ = choice({{guess(now.header     ? QString()
-                           : table.header ? tr("first row has names")
+                           : table.header ? tr("names stand over the rows")
                                           : tr("no names")),
                      0},
-                    {tr("first row has names"), 1},
+                    {tr("names stand over the rows"), 1},
                     {tr("no names"), 2}});
   sheet_ = new QComboBox;
   for (const auto& name : table.sheets) sheet_->addItem(QString::fromStdString(name));

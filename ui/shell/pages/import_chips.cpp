@@ -120,7 +120,7 @@ bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session) {
                   [name](data::ReadOptions& o) { o.encoding = name; });
       break;
     case What::Header:
-      addChoice(menu, session, tr("first row has names"), table.header,
+      addChoice(menu, session, tr("names stand over the rows"), table.header,
                 [](data::ReadOptions& o) { o.header = true; });
       addChoice(menu, session, tr("no names"), !table.header, [](data::ReadOptions& o) { o.header = false; });
       break;

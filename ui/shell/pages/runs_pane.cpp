@@ -96,7 +96,7 @@ void RunsPane::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   fitWords();
   fitColumns();
-  QTimer::singleShot(0, this, &RunsPane::fitRows);
+  QTimer::singleShot(0, this, &RunsPane::showSelected);
 }
 
 void RunsPane::fitWords() {
@@ -225,11 +225,13 @@ void RunsPane::refresh() {
   else
     table_->clearSelection();
   // Once the note below has taken its room.
-  if (row >= 0)
-    QTimer::singleShot(0, this, [this, row] {
-      fitRows();
-      table_->scrollTo(model_->index(row, RunsModel::Name));
-    });
+  if (row >= 0) QTimer::singleShot(0, this, &RunsPane::showSelected);
+}
+
+void RunsPane::showSelected() {
+  fitRows();
+  if (const int row = model_->rowOf(session_->selection()); row >= 0)
+    table_->scrollTo(model_->index(row, RunsModel::Name));
 }
 
 }  // namespace paretree::ui

@@ -25,6 +25,8 @@ class RunsPane : public QWidget {
   void fitWords();  ///< the notes of the run
   void fitColumns();
   void fitRows();
+  /// Scrolls to what is selected, once the rows have their room.
+  void showSelected();
   void refresh();
   void select(const QModelIndex& at);
   void menuAt(const QPoint& at);

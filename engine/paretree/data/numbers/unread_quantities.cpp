@@ -11,6 +11,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/problems.h"
 
@@ -54,34 +55,7 @@ bool isClock(std::string_view text) {
   }
 }
 
-// Digits with the letters of units of time, the larger first: "1h 5m", "2d4h", "45min", "PT1H5M".
-bool isDuration(std::string_view text) {
-  if (isClock(text)) return true;
-  constexpr std::string_view kUnits = "wdhms";
-  std::string lower = lowerCase(text);
-  std::erase_if(lower, [](char c) { return c == ' '; });
-  std::string_view rest = lower;
-  const bool iso = rest.size() > 2 && rest.front() == 'p';
-  if (iso) rest.remove_prefix(1);
-  std::size_t parts = 0, last = 0;
-  while (!rest.empty()) {
-    if (iso && rest.front() == 't') rest.remove_prefix(1);
-    const std::size_t digits = std::min(rest.find_first_not_of("0123456789.,"), rest.size());
-    if (digits == 2 && digits == rest.size() && parts > 0 && kUnits[last] == 'h') return true;  // "3h30"
-    if (digits == 0 || digits == rest.size()) return false;
-    const std::size_t unit = kUnits.find(rest[digits]);
-    if (unit == std::string_view::npos || (parts > 0 && unit <= last)) return false;
-    last = unit;
-    rest.remove_prefix(digits + 1);
-    for (const std::string_view more : {"in", "ec", "rs", "r"})  // "min", "sec", "hrs", "hr"
-      if (rest.starts_with(more)) {
-        rest.remove_prefix(more.size());
-        break;
-      }
-    ++parts;
-  }
-  return parts > 0;
-}
+bool isDuration(std::string_view text) { return isClock(text) || readDuration(text); }
 
 // A year of four digits with a week, a quarter or a half behind it, or in front: "2022-W01", "2023-Q1", "Q1
 // 2023".

@@ -11,6 +11,7 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -446,7 +447,10 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   DateForms forms = dateFormsOf(cells);
   if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
   plan.dateFormat = std::move(forms.form);
-  plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
+  plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);
+  plan.type = plan.durations            ? ColumnType::Number
+              : plan.dateFormat.empty() ? ColumnType::Nominal
+                                        : ColumnType::Date;
   return plan;
 }
 
@@ -464,6 +468,7 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.closed = false;
   plan.marked = wanted.type == ColumnType::Number;  // also where few cells stand beside the marks
   plan.accounts.minusBehind = plan.marked;
+  plan.durations = false;  // where the other's numbers are hours of such texts useKnownUnit() says so
   plan.levels.clear();
   plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)

@@ -12,6 +12,7 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -227,6 +228,12 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
         if (numbersWithMark_++ == 0) firstWithMark_ = text;
         return value;
       }
+  if (plan_.durations)
+    if (const auto hours = readDuration(text)) {
+      marks.point = true;
+      if (durations_++ == 0) firstDuration_ = text;
+      return hours;
+    }
   if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
     const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
     if (dash)

@@ -59,6 +59,7 @@ struct ColumnPlan {
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
   AccountSigns accounts = {};        ///< a minus behind, a dash for 0
+  bool durations = false;            ///< numbers are hours of texts such as "1h 5m"
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
   std::vector<std::string> missing;  ///< words that mean missing in this column alone
@@ -172,6 +173,9 @@ class ColumnReader {
   std::uint64_t minusBehind() const { return minusBehind_; }
   const std::string& firstMinusBehind() const { return firstMinusBehind_; }
   std::uint64_t dashZeros() const { return dashZeros_; }
+  /// Durations read as hours, and the first of them.
+  std::uint64_t durations() const { return durations_; }
+  const std::string& firstDuration() const { return firstDuration_; }
   /// Numbers with the unit behind them (ColumnPlan::unit).
   std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
@@ -240,8 +244,8 @@ class ColumnReader {
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
   std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
-  std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0;
-  std::string firstOtherDigits_, firstFraction_, firstMinusBehind_;
+  std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
+  std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };

@@ -14,6 +14,7 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -114,6 +115,12 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
                              {"values", column.fractions()},
                              {"cell", excerpt(column.firstFraction())},
                              {"value", *value}}});
+  if (const auto hours = readDuration(column.firstDuration()))
+    notes.push_back(Message{"data.durations-as-hours",
+                            {{"column", name},
+                             {"values", column.durations()},
+                             {"cell", excerpt(column.firstDuration())},
+                             {"value", *hours}}});
   if (column.minusBehind() > 0)
     notes.push_back(Message{
         "data.minus-behind",

@@ -110,6 +110,13 @@ constexpr Entry kDataLayoutEntries[] = {
      "{other:dates}",
      "Spalte „{column}“: Daten der Arbeitsmappe stehen neben Texten, gelesen als {form:dates} und "
      "{other:dates}"},
+    {"data.durations-as-hours",
+     "column '{column}': {values:# duration|# durations} such as '{cell}' read as hours ({value:exact}). Or "
+     "take the "
+     "column as categories",
+     "Spalte „{column}“: {values:# Dauer|# Dauern} wie „{cell}“ als Stunden gelesen ({value:exact}). Oder "
+     "die Spalte "
+     "gilt als Kategorien"},
     {"data.ticks-in-columns",
      "{count:# column holds|# columns hold} one word or nothing and are read as ticked or not, with a "
      "category for "
