@@ -127,6 +127,11 @@ workbook("cover_and_hidden_sheet", [("Cover", [["Project X"], ["Author", "Meier"
          "Region:nominal|Units:number|Price:number", 30, ["data.sheet-of"], [(29, "Price", "30.5")])
 
 
+# Names by commas over rows by tabs.
+table("names_by_another_mark", lines("name, age, city", lambda i: [f"P{i % 9}", 20 + i * 7 % 50, ["Rome", "Oslo"][i % 2]], 30, "\t"),
+      "name:nominal|age:number|city:nominal", 30, ["data.header-divided"], [(0, "age", "20")], ending="txt")
+
+
 # Names that are numbers.
 def fractions(i):
     return [f"0.{i * 37 % 100:02}", f"0.{i * 53 % 100:02}", f"0.{i * 71 % 100:02}"]

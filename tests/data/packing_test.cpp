@@ -176,6 +176,34 @@ class PackingTest : public QObject {
     QVERIFY2(hidden.ok(), said(hidden).c_str());
     QCOMPARE(hidden->data.rows(), std::size_t{8});
   }
+  void aWorkbookOfOneXmlFileIsRead() {
+    const auto cell = [](const std::string& type, const std::string& text, const std::string& more = {}) {
+      return "<Cell" + more + "><Data s:Type='" + type + "'>" + text + "</Data></Cell>";
+    };
+    std::string book =
+        "<?xml version='1.0'?><Workbook xmlns='urn:schemas-microsoft-com:office:spreadsheet' "
+        "xmlns:s='urn:schemas-microsoft-com:office:spreadsheet'><Styles/><Worksheet s:Name='old'><Table>"
+        "<Row>" +
+        cell("String", "h") +
+        "</Row></Table><WorksheetOptions><Visible>SheetHidden</Visible>"
+        "</WorksheetOptions></Worksheet><Worksheet s:Name='Data'><Table><Column/><Row s:Index='2'>" +
+        cell("String", "day") + cell("String", "x", " s:Index='3'") + cell("String", "<B>k</B>") + "</Row>";
+    for (int i = 0; i < 4; ++i)
+      book += "<Row>" + cell("DateTime", "2021-03-0" + std::to_string(i + 1) + "T00:00:00.000") +
+              cell("String", "note") + cell("Number", std::to_string(i) + ".5") +
+              cell("String", i % 2 ? "a &amp; b" : "c") + "</Row>";
+    book += "</Table></Worksheet></Workbook>";
+    const auto file = read(book);
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->format, std::string("xml"));
+    QCOMPARE(file->sheet, std::string("Data"));
+    QCOMPARE(file->data.rows(), std::size_t{4});
+    QCOMPARE(file->data.info(0).type, data::ColumnType::Date);
+    QCOMPARE(file->data.text(2, 1), std::string("1.5"));
+    QCOMPARE(file->data.info(3).name, std::string("k"));
+    QCOMPARE(file->data.text(3, 1), std::string("a & b"));
+    for (std::size_t at = 0; at < book.size(); at += 5) QVERIFY(!read(book.substr(0, at)).ok());
+  }
   // More than a day is no date of January 1900.
   void durationsOfAWorkbookAreHours() {
     const std::string styles =

@@ -28,6 +28,7 @@
 #include "paretree/data/web/web_page.h"
 #include "paretree/data/workbooks/ods.h"
 #include "paretree/data/workbooks/xlsx.h"
+#include "paretree/data/workbooks/xml_workbook.h"
 #include "paretree/data/writing/save_table.h"
 
 namespace paretree::data {
@@ -236,6 +237,10 @@ class FileReading {
     }
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
+    if (isXmlWorkbook(*start)) {
+      file_.format = "xml";
+      return readXmlWorkbook(bytes, options, context_, file_);
+    }
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);

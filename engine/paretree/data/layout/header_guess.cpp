@@ -296,6 +296,25 @@ std::vector<std::string> namesOver(const Records& data, const SampleRecord& head
   return names;
 }
 
+// Names that another mark divides than the rows: "name, age, city" over rows by tabs.
+std::vector<std::string> namesByOtherMark(const SampleRecord& header, std::size_t columns) {
+  if (header.cells.size() != 1 || columns < 2) return {};
+  for (const char mark : {',', ';', '\t', '|'}) {
+    std::string_view rest = header.cells.front();
+    std::vector<std::string> names;
+    for (auto end = rest.find(mark); end != std::string_view::npos; end = rest.find(mark)) {
+      names.emplace_back(trimmed(rest.substr(0, end)));
+      rest.remove_prefix(end + 1);
+    }
+    names.emplace_back(trimmed(rest));
+    const bool words = std::none_of(names.begin(), names.end(), [](const auto& name) {
+      return name.empty() || parseNumber(name).has_value();
+    });
+    if (names.size() == columns && words) return names;
+  }
+  return {};
+}
+
 std::vector<std::string> namesOfPlaces(std::size_t columns) {
   std::vector<std::string> names(columns);
   for (std::size_t c = 0; c < columns; ++c) names[c] = nameOfPlace(c);
@@ -341,6 +360,11 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   }
 
   SampleRecord header = *body.front();
+  const auto otherwise = rules.oddRowsKnown ? namesByOtherMark(header, columns) : std::vector<std::string>();
+  if (!otherwise.empty()) {
+    header.cells = otherwise;
+    header.quoted.assign(columns, false);
+  }
   const Records below = rules.oddRowsKnown ? belowHeader(body, 0) : Records(body.begin() + 1, body.end());
   layout.commentLines = leading.size();
   std::vector<std::string> labels;  // of each column, from a second line
@@ -370,6 +394,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.commentLines += commentsAbove(records, remarks, layout.firstLine, rules);
 
   if (!layout.header) layout.notes.push_back(Message{"data.no-header", {}});
+  if (layout.header && !otherwise.empty())
+    layout.notes.push_back(Message{"data.header-divided", {{"names", otherwise}}});
   auto names = layout.header ? namesOver(data, header, like, layout.notes)
                              : namesOfPlaces(data.empty() ? columns : usualSize(data));
   names = tidyNames(std::move(names), layout.notes);

@@ -47,16 +47,6 @@ Result<void> addText(XmlStream& xml, std::string& text) {
   }
 }
 
-// "2020-03-01T00:00:00" as dates of workbooks are given to the reader of cells.
-std::string isoDate(std::string_view value) {
-  std::string text(value.substr(0, value.find('T')));
-  if (text.size() == value.size()) return text;
-  std::string_view time = value.substr(text.size() + 1);
-  if (const auto point = time.find('.'); point != std::string_view::npos)
-    if (time.find_first_not_of('0', point + 1) == std::string_view::npos) time = time.substr(0, point);
-  return time == "00:00:00" || time.empty() ? text : text + ' ' + std::string(time);
-}
-
 // "PT13H05M00S" as "13:05:00".
 std::string timeText(std::string_view value) {
   if (value.substr(0, 2) != "PT") return std::string(value);
@@ -81,7 +71,7 @@ Result<std::string> textOfCell(XmlStream& xml) {
   } else if (type == "percentage") {
     said = asPercent(xml.attribute("value"));
   } else if (type == "date") {
-    said = isoDate(xml.attribute("date-value"));
+    said = isoDateText(xml.attribute("date-value"));
   } else if (type == "time") {
     said = timeText(xml.attribute("time-value"));
   } else if (type == "boolean") {

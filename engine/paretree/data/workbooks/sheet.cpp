@@ -217,6 +217,15 @@ void noteMerged(const Area& area, TableFile& file) {
 
 }  // namespace
 
+std::string isoDateText(std::string_view value) {
+  std::string text(value.substr(0, value.find('T')));
+  if (text.size() == value.size()) return text;
+  std::string_view time = value.substr(text.size() + 1);
+  if (const auto point = time.find('.'); point != std::string_view::npos)
+    if (time.find_first_not_of('0', point + 1) == std::string_view::npos) time = time.substr(0, point);
+  return time == "00:00:00" || time.empty() ? text : text + ' ' + std::string(time);
+}
+
 Result<void> SheetCells::beginRow(std::uint64_t number) {
   if (number > kMostSheetRows) return Error{"data.beyond-last-row", {{"row", number}}, inFile(name_)};
   row_.number = number;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "paretree/core/context.h"
@@ -17,6 +18,9 @@ constexpr std::uint64_t kMostSheetRows = 1'048'576, kMostSheetColumns = 16'384;
 /// The number of a cell that is shown as per cent with its sign: 0.0312 is "3.12%", which is read back as the
 /// same. What is no number stays as it is.
 std::string asPercent(const std::string& value);
+
+/// "2020-03-01T00:00:00.000" as the reader of cells takes it: "2020-03-01", with the time where it has one.
+std::string isoDateText(std::string_view value);
 
 struct SheetRow {
   std::uint64_t number = 0;  ///< in the sheet, from 1

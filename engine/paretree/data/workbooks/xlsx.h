@@ -10,7 +10,7 @@ namespace paretree::data {
 /// Whether it is one, by the parts that it has.
 inline bool isXlsx(const ZipArchive& archive) { return archive.has("xl/workbook.xml"); }
 
-/// Reads the sheet options.sheet (default: the first one that has cells). Formulas count by their stored
+/// Reads the sheet options.sheet (default: as readSheets() says). Formulas count by their stored
 /// values; numbers in a date format are dates. XML nested deeper than 64 is refused.
 Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, const Context& context,
                       TableFile& file);

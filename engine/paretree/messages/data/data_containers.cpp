@@ -7,6 +7,8 @@ namespace {
 constexpr Entry kDataContainerEntries[] = {
     {"data.sheet-alone", "the file holds one table alone; sheet '{sheet}' was not looked for",
      "die Datei enthält nur eine Tabelle; Blatt „{sheet}“ wurde nicht gesucht"},
+    {"data.header-divided", "the names are divided by another mark than the rows: {names:quoted}",
+     "die Namen sind durch ein anderes Zeichen getrennt als die Zeilen: {names:quoted}"},
     {"data.tar-damaged", "the tar archive is damaged or cut off",
      "das tar-Archiv ist beschädigt oder abgeschnitten"},
     {"data.json-below", "the records stand in the list '{list}' of the JSON",

@@ -189,11 +189,7 @@ constexpr Entry kDataFileEntries[] = {
      "gelesen "
      "werden"},
     {"data.web-page", "is a web page without a table", "ist eine Webseite ohne Tabelle"},
-    {"data.xml",
-     "is XML, which is not read; a table of Excel in it is saved as .xlsx or .csv by a spreadsheet program",
-     "ist XML, das nicht gelesen wird; eine Tabelle von Excel darin speichert ein Tabellenprogramm als .xlsx "
-     "oder "
-     ".csv"},
+    {"data.xml", "is XML of a kind that is not read", "ist XML einer Art, die nicht gelesen wird"},
     {"data.parquet",
      "is a Parquet file; python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
      "index=False)\" makes a table of it that can be read here",
