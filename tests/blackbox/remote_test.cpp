@@ -160,6 +160,17 @@ class RemoteTest : public QObject {
     parallelFor(together.size(), 4, [&](std::size_t i) { together[i] = answers(box, test).classes; });
     for (const auto& one : together) QVERIFY(one == alone.classes);
   }
+  void manyRowsAreAskedOfSeveralWorkers() {
+    const data::Dataset data = flowers(300'000, 1);
+    const data::Dataset train = flowers(150, 2);
+    const model::BlackBoxPtr box = fitted("boosting", train);
+    const model::BlackBoxPredictions alone = answers(box, data);
+    QCOMPARE(workersOfThisProcess().size(), std::size_t{1});
+    const auto together = box->predict(data, data.allRows(), Context(Rng(1), 2));
+    QVERIFY(together.ok());
+    QVERIFY(together->classes == alone.classes && together->probabilities == alone.probabilities);
+    QCOMPARE(workersOfThisProcess().size(), std::size_t{2});
+  }
   void noRowsAreNoQuestion() {
     const data::Dataset data = flowers(60, 1);
     const auto none = fitted("logistic", data)->predict(data, {}, Context());

@@ -22,7 +22,7 @@ def cell(row, column, value):
 
 
 def workbook(name, sheets, columns, rows, notes=(), cells=()):
-    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges); an empty row has no cells."""
+    """Writes NAME.xlsx: `sheets` are (name, rows, merged ranges[, state]); an empty row has no cells."""
     head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -33,12 +33,13 @@ def workbook(name, sheets, columns, rows, notes=(), cells=()):
              "_rels/.rels": f'{head}<Relationships xmlns="{package}/relationships"><Relationship Id="r1" '
              f'Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
              "xl/workbook.xml": f'{head}<workbook xmlns="{main}" xmlns:r="{office}"><sheets>' + "".join(
-                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}" r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
+                 f'<sheet name="{escape(sheet[0])}" sheetId="{i}"' + "".join(f' state="{state}"' for state in sheet[3:])
+                 + f' r:id="r{i}"/>' for i, sheet in enumerate(sheets, 1))
              + "</sheets></workbook>",
              "xl/_rels/workbook.xml.rels": f'{head}<Relationships xmlns="{package}/relationships">' + "".join(
                  f'<Relationship Id="r{i}" Type="{office}/worksheet" Target="worksheets/sheet{i}.xml"/>'
                  for i in range(1, len(sheets) + 1)) + "</Relationships>"}
-    for i, (_, made, merged) in enumerate(sheets, 1):
+    for i, (_, made, merged, *_) in enumerate(sheets, 1):
         data = "".join(f'<row r="{r}">' + "".join(cell(r, c, value) for c, value in enumerate(row)) + "</row>"
                        for r, row in enumerate(made, 1) if row)
         merges = "".join(f'<mergeCell ref="{one}"/>' for one in merged)
@@ -85,6 +86,11 @@ table("dashes_as_long_as_names", "Handles  CPU(s)     Id ProcessName\n-------  -
                 for i in range(30)),
       "Handles:number|CPU(s):number|Id:number:identifier|ProcessName:nominal", 30, ["data.fixed-width"],
       [(0, "CPU(s)", None), (1, "Id", "1091"), (1, "ProcessName", "System Idle Process")], ending="txt")
+table("name_before_its_column", "\ufeffName                 Town            Salary Since\r\n" + " ".join("-" * width for width in (20, 12, 10, 10)) + "\r\n"
+      + "".join(f"{['John Smith', 'Al', 'Mary Ann Lee'][i % 3]:20} {['Rome', '', 'New York'][i * 5 % 3]:12} "
+                f"{f'{4000 + i * 977:,}.25':>10} 2019-03-{1 + i % 28:02}" + "\r\n" for i in range(40)) + "\r\n(40 rows affected)\r\n",
+      "Name:nominal|Town:nominal|Salary:number|Since:date:ignored", 40, ["data.fixed-width"],
+      [(0, "Name", "John Smith"), (0, "Salary", "4000.25"), (1, "Town", "New York"), (2, "Town", None)], ending="txt")
 table("columns_hardly_filled", "Station     Date        Temp  Event  Remark\n"
       + "".join((f"{['Nord', 'Sued West', 'Ost'][i % 3]:<12}2024-{1 + i // 28:02}-{1 + i % 28:02}  {i % 17 - 4.5:4.1f}  "
                  f"{'hail' if i % 40 == 8 else '':<5}  {'read by hand' if i % 40 == 3 else ''}").rstrip() + "\n" for i in range(80)),
@@ -114,6 +120,26 @@ table("same_names_below", lines("Well,OD,Plate", lambda i: [f"A{i}", i / 10, "on
 workbook("tables_on_a_sheet", [("Notes", [["Read me"]], []), ("Data", [["Products of the year"], []] + [[], ["", "Product", "Units", "Price"]]
          + [["", f"P{i % 6}", i * 3, i + 1.5] for i in range(30)] + [[], ["Region", "Sales"]] + [[f"R{i}", i * 10 + 3] for i in range(8)], [])],
          "Product:nominal|Units:number|Price:number", 30, ["data.stacked"], [(29, "Price", "30.5")])
+SALES = [["Region", "Units", "Price"]] + [[f"R{i % 6}", i * 3, i + 1.5] for i in range(30)]
+workbook("cover_and_hidden_sheet", [("Cover", [["Project X"], ["Author", "Meier"], ["Date", "2026-01-01"]], []),
+                                    ("Lookup", [["code", "text"]] + [[i, f"text {i}"] for i in range(200)], [], "hidden"), ("Data", SALES, []),
+                                    ("More", SALES[:20], [])],
+         "Region:nominal|Units:number|Price:number", 30, ["data.sheet-of"], [(29, "Price", "30.5")])
+
+
+# Names that are numbers.
+def fractions(i):
+    return [f"0.{i * 37 % 100:02}", f"0.{i * 53 % 100:02}", f"0.{i * 71 % 100:02}"]
+
+
+table("names_that_count", lines("0,1,2,3", lambda i: [*fractions(i), kind(i)], 40), "0:number|1:number|2:number|3:nominal:target", 40,
+      cells=[(0, "3", "a"), (1, "0", "0.37")])
+table("names_that_count_over_numbers", lines(",0,1,2", lambda i: [i, i * 7 % 5, i * 3 % 11, f"{i * 5 % 7}.5"], 30),
+      "column 1:number|0:number|1:number|2:number", 30, cells=[(1, "0", "2")])
+table("years_alone", lines("2019,2020,2021", lambda i: [f"{i % 9}.1", f"{i % 7}.5", f"{i % 8}.8"], 30), "2019:number|2020:number|2021:number", 30,
+      cells=[(0, "2019", "0.1")])
+table("rows_that_count", lines("1,2,3", lambda i: [i % 4 + 1, i % 5, f"{i % 6}.5"], 30), "column 1:number|column 2:number|column 3:number", 31,
+      ["data.no-header"])
 
 
 # Headers of two lines: groups over names, also below a title.

@@ -72,6 +72,28 @@ class NewRowsTest : public paretree::support::CliCase {
              (done.out + done.err).constData());
   }
 
+  void anOpenOrderOfDayAndMonthIsWarnedOf() {
+    QByteArray table = "day,size,kind\n";
+    for (int i = 0; i < 90; ++i)
+      table += QByteArray::number(1 + i % 28) + "." + QByteArray::number(1 + i % 12) + ".2021," +
+               QByteArray::number(i % 31) + (i % 12 < 6 ? ",early\n" : ",late\n");
+    const auto learnt = run({"learn", "cart", written("days.csv", table), "--role", "day=feature", "--quiet",
+                             "--out", file("days.json")});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto rows = written("new_days.csv", "day,size\n03/04/2021,5\n05/06/2021,6\n");
+    const auto open = run({"predict", file("days.json"), rows});
+    QVERIFY2(
+        open.code == 0 &&
+            open.err.contains("warning: column 'day': 2 dates such as '03/04/2021' may have the day or") &&
+            open.err.contains("day=date:%m/%d/%Y"),
+        open.err.constData());
+    const auto said = run({"predict", file("days.json"), rows, "--type", "day=date:MM/DD/YYYY"});
+    QVERIFY2(said.code == 0 && !said.err.contains("warning"), said.err.constData());
+    const auto own =
+        run({"predict", file("days.json"), written("own.csv", "day,size\n3.4.2021,5\n5.6.2021,6\n")});
+    QVERIFY2(own.code == 0 && !own.err.contains("warning"), own.err.constData());
+  }
+
   void aColumnOfAnotherNameIsSaid() {
     const auto own = predicted("extras,size,note\nroof; lift,50,n1\nlift,60,n1\n");
     const auto lost = predicted("Ausstattung,size,note\nroof; lift,50,n1\nlift,60,n1\n");
@@ -88,6 +110,24 @@ class NewRowsTest : public paretree::support::CliCase {
                                   {"--called", "extras=size", "--called", "size=extras"});
     QVERIFY2(turned.code == 0 && turned.out == own.out, (turned.out + turned.err).constData());
     QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
+  }
+
+  void aTableWithoutNamesThatFitsIsOfferedByPlace() {
+    const QByteArray rows = "lift,50,n1\nlift,60,n0\nlift,70,n1\n";
+    const auto bare = predicted(rows);
+    QVERIFY2(
+        bare.code == 1 && bare.err.contains("--called 'extras=column 1' --called 'size=column 2' --called "
+                                            "'note=column 3'"),
+        bare.err.constData());
+    const auto said = predicted(
+        rows, {"--called", "extras=column 1", "--called", "size=column 2", "--called", "note=column 3"});
+    QVERIFY2(said.code == 0 && said.out == predicted("extras,size,note\n" + rows).out,
+             (said.out + said.err).constData());
+    // A column that does not fit, and one too many.
+    for (const char* other : {"50,lift,n1\n60,lift,n0\n70,lift,n1\n", "lift,50,n1,1,2\nlift,60,n0,2,3\n"}) {
+      const auto refused = predicted(other);
+      QVERIFY2(refused.code == 1 && refused.err.contains("--called COLUMN=NAME"), refused.err.constData());
+    }
   }
 
   // What no training row has is said with its place: below, above, and negative where nothing was.

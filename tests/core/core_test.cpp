@@ -30,6 +30,12 @@ class CoreTest : public QObject {
     QVERIFY(a.stream(3).next() != a.stream(4).next());
     QVERIFY(Rng(1).stream("split").next() != Rng(1).stream("search").next());
   }
+  void capitalsOfOtherAlphabetsAreLetters() {
+    QCOMPARE(withoutCapitals("LÄNGE STRASSE ŁÓDŹ ŽIŽKA Ŷ ΠΌΛΗΣ ЁЛКА × 1"),
+             withoutCapitals("länge straße łódź žižka ŷ πόλης ёлка × 1"));
+    QCOMPARE(withoutCapitals("\xC3"), std::string("\xC3"));
+    QVERIFY(withoutCapitals("Öl") != withoutCapitals("Ol"));
+  }
   void amountsAreReadAsTheyAreWritten() {
     QCOMPARE(*bytesIn("1000000"), std::uint64_t{1000000});
     QCOMPARE(*bytesIn("1.5G"), std::uint64_t{1500000000});

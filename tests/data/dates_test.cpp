@@ -2,6 +2,8 @@
 #include <QDate>
 #include <QFile>
 #include <QTest>
+#include <cmath>
+#include <optional>
 
 #include "paretree/data/dates.h"
 #include "tests/support/unit.h"
@@ -32,6 +34,34 @@ class DatesTest : public QObject {
       QVERIFY2(!data::parseDate(text, "%Y-%m-%d"), text);
     for (const char* text : {"2000-02-29", "2024-02-29", "2024-12-31"})
       QVERIFY2(data::parseDate(text, "%Y-%m-%d").has_value(), text);
+  }
+
+  void monthsOfManyLanguagesAreKnown() {
+    const double day = *data::parseDate("2021-09-05", "%Y-%m-%d");
+    for (const char* text :
+         {"5 September 2021", "5 Sep 2021", "5 Sept. 2021", "5 wrze\u015Bnia 2021",
+          "5 \u0441\u0435\u043D\u0442\u044F\u0431\u0440\u044F 2021",
+          "5 \u0421\u0415\u041D\u0422\u042F\u0411\u0420\u042F 2021", "5 z\u00E1\u0159\u00ED 2021",
+          "5 setembro 2021", "5 settembre 2021", "5 septiembre 2021", "5 SEP. 2021"})
+      QVERIFY2(data::parseDate(text, "%d %b %Y") == std::optional<double>(day), text);
+    QCOMPARE(data::parseDate("5 Sep. 2021", "%d %b. %Y"), std::optional<double>(day));
+    for (const char* text : {"5 Se 2021", "5 Septem 2021", "5 wrz\u015Bnia 2021", "5  2021"})
+      QVERIFY2(!data::parseDate(text, "%d %b %Y"), text);
+  }
+
+  void zonesOfTimeAreKnown() {
+    const double noon = *data::parseDate("2023-01-01 12:00", "%Y-%m-%d %H:%M");
+    for (const char* text :
+         {"2023-01-01 12:00 GMT", "2023-01-01 12:00 Z", "2023-01-01 12:00 UTC", "2023-01-01 13:00 CET",
+          "2023-01-01 13:00 GMT+1", "2023-01-01 13:00 GMT+0100", "2023-01-01 13:00 GMT+0100 (CET)",
+          "2023-01-01 14:00 CEST", "2023-01-01 07:00 EST", "2023-01-01 14:30 UTC+02:30",
+          "2023-01-01 14:00 +02:00", "2023-01-01 10:00 -0200"}) {
+      const auto read = data::parseDate(text, "%Y-%m-%d %H:%M %z");
+      QVERIFY2(read && std::abs(*read - noon) < 1e-9, text);
+    }
+    for (const char* text :
+         {"2023-01-01 12:00 XYZ", "2023-01-01 12:00 +2", "2023-01-01 12:00 CST", "2023-01-01 12:00 GMT+"})
+      QVERIFY2(!data::parseDate(text, "%Y-%m-%d %H:%M %z"), text);
   }
 
   void yearsOfTwoDigitsAreThoseOfTheHelp() {

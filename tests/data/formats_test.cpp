@@ -318,21 +318,21 @@ class FormatsTest : public QObject {
     QTest::addColumn<QString>("note");
     const std::string two = "{\"a\": 1, \"b\": \"x\"},\n{\"a\": 2, \"b\": \"y\"}";
     const std::string lines = "{\"a\": 1, \"b\": \"x\"}\n{\"a\": 2, \"b\": \"y\"}\n";
-    QTest::newRow("record") << lines + R"({"a": 3, "c": true)"
+    QTest::newRow("record") << lines + "{\"a\": 3, \"c\": true"
                             << "data.json-torn";
-    QTest::newRow("text") << lines + R"({"a": 3, "b": "z)"
+    QTest::newRow("text") << lines + "{\"a\": 3, \"b\": \"z"
                           << "data.json-torn";
-    QTest::newRow("word") << lines + R"({"a": nu)"
+    QTest::newRow("word") << lines + "{\"a\": nu"
                           << "data.json-torn";
-    QTest::newRow("list") << "[" + two + R"(, {"a": 3)"
+    QTest::newRow("list") << "[" + two + ", {\"a\": 3"
                           << "data.json-torn";
     QTest::newRow("comma") << "[" + two + ","
                            << "data.json-unclosed";
     QTest::newRow("bracket") << "[" + two << "data.json-unclosed";
     QTest::newRow("lists") << std::string("[[\"a\", \"b\"], [1, \"x\"], [2, \"y\"], [3") << "data.json-torn";
-    QTest::newRow("member") << R"({"n": 7, "rows": [)" + two + R"(, {"a")"
+    QTest::newRow("member") << "{\"n\": 7, \"rows\": [" + two + ", {\"a\""
                             << "data.json-torn";
-    QTest::newRow("behind a member") << R"({"rows": [)" + two + R"(], "next": {"page": )"
+    QTest::newRow("behind a member") << "{\"rows\": [" + two + "], \"next\": {\"page\": "
                                      << "data.json-unclosed";
   }
   void jsonThatEndsTooEarlyIsReadToThere() {

@@ -32,6 +32,24 @@ class NotesTest : public QObject {
   }
 
  private slots:
+  void manyColumnsOfTicksAreNamedTogether() {
+    const auto ticks = [](int columns) {
+      std::string text;
+      for (int c = 0; c < columns; ++c) text += "t" + std::to_string(c) + ",";
+      text += "y\n";
+      for (int row = 0; row < 60; ++row) {
+        for (int c = 0; c < columns; ++c) text += (row + c) % 3 == 0 ? "x," : ",";
+        text += row % 2 == 0 ? "a\n" : "b\n";
+      }
+      return read(text).notes;
+    };
+    const std::string many = said(ticks(9), "data.ticks-in-columns");
+    QVERIFY2(many.find("9 columns hold one word or nothing") == 0 && many.find("t0") != std::string::npos,
+             many.c_str());
+    QVERIFY(said(ticks(9), "data.ticks").empty());
+    QVERIFY(said(ticks(3), "data.ticks-in-columns").empty() && !said(ticks(3), "data.ticks").empty());
+  }
+
   void unitsUnderTheHeaderAreSaidToBeUsed() {
     for (const char* row : {"kg,cm,\n", "umol/l,Bq,\n", "weight at birth,height at birth,sort\n"}) {
       const auto table = read("a,b,kind\n" + std::string(row) + "1,2,x\n3,4,y\n2,5,x\n4,4,y\n");

@@ -67,6 +67,8 @@ std::string wrongIn(const Message& note, const data::ReadOptions& offered, const
   const data::ColumnInfo &info = now.data.info(column), &other = then.data.info(at);
   for (const auto& [of, type] : offered.types)
     if (of != name || other.type != type) return "another type";
+  for (const auto& [of, role] : offered.roles)
+    if (of != name || other.role != role) return "another role";
   for (const auto& [of, forms] : offered.dateForms)
     if (of != name || forms.empty() || other.dateFormat != forms.front()) return "another form of dates";
   if (other.type == data::ColumnType::Date && missingIn(then.data, at) == then.data.rows()) return "no dates";
@@ -132,8 +134,10 @@ class OffersTest : public QObject {
         for (const Message& note : *list)
           if (!data::offeredReadings(note).empty()) codes.push_back(note.code);
     }
-    for (const char* code : {"data.marks-either", "data.mixed-marks", "data.other-marks",
-                             "data.thousands-by-evidence", "data.unfit-missing", "data.word-among-values"})
+    for (const char* code :
+         {"data.marks-either", "data.mixed-marks", "data.other-marks", "data.thousands-by-evidence",
+          "data.unfit-missing", "data.word-among-values", "data.unit-taken-off", "data.units-differ",
+          "data.dates-set-aside", "data.numbers-as-classes", "data.perhaps-months", "data.fractions"})
       QVERIFY2(std::find(codes.begin(), codes.end(), code) != codes.end(), code);
   }
 };

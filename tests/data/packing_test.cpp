@@ -67,6 +67,34 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& files
   return packed;
 }
 
+/// As tar writes them; a name that ends with a slash is a folder.
+std::string tarred(const std::vector<std::pair<std::string, std::string>>& files) {
+  std::string archive;
+  const auto octal = [](std::size_t number, std::size_t digits) {
+    std::string text(digits, '0');
+    for (std::size_t i = digits; i-- > 0 && number > 0; number /= 8)
+      text[i] = static_cast<char>('0' + number % 8);
+    return text;
+  };
+  for (const auto& [name, bytes] : files) {
+    std::string header(512, '\0');
+    header.replace(0, name.size(), name);
+    header.replace(100, 7, "0000644");
+    header.replace(124, 11, octal(bytes.size(), 11));
+    header.replace(148, 8, 8, ' ');
+    header[156] = name.back() == '/' ? '5' : '0';
+    header.replace(257, 8,
+                   std::string("ustar\0"
+                               "00",
+                               8));
+    std::size_t sum = 0;
+    for (const char c : header) sum += static_cast<unsigned char>(c);
+    header.replace(148, 7, octal(sum, 6) + '\0');
+    archive += header + bytes + std::string((512 - bytes.size() % 512) % 512, '\0');
+  }
+  return archive + std::string(1024, '\0');
+}
+
 /// A workbook of one sheet.
 std::string xlsxOf(const std::string& sheet, const std::string& strings = {},
                    const std::string& styles = {}) {
@@ -120,6 +148,34 @@ class PackingTest : public QObject {
       QVERIFY2(support::sameTable(plain->data, file->data, why), (name + why).c_str());
     }
   }
+  void aHiddenSheetIsReadWhereItIsAskedFor() {
+    const auto rows = [](int count) {
+      std::string text;
+      for (int i = 0; i < count; ++i)
+        text += "<t:table-row><t:table-cell><x:p>" + std::string(i ? "1." + std::to_string(i) : "x") +
+                "</x:p></t:table-cell><t:table-cell><x:p>" + (i ? "a" : "c") +
+                "</x:p></t:table-cell></t:table-row>";
+      return text + "</t:table>";
+    };
+    const std::string book = zipped(
+        {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+         {"content.xml",
+          "<o:document-content xmlns:o='o' xmlns:t='t' xmlns:x='x' xmlns:s='s'><o:automatic-styles>"
+          "<s:style s:name='ta1'><s:table-properties t:display='true'/></s:style>"
+          "<s:style s:name='ta2'><s:table-properties t:display='false'/></s:style></o:automatic-styles>"
+          "<o:body><o:spreadsheet><t:table t:name='lookup' t:style-name='ta2'>" +
+              rows(9) + "<t:table t:name='data' t:style-name='ta1'>" + rows(5) +
+              "</o:spreadsheet></o:body></o:document-content>"}});
+    const auto file = read(book);
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->sheet, std::string("data"));
+    QCOMPARE(file->data.rows(), std::size_t{4});
+    data::ReadOptions options;
+    options.sheet = "lookup";
+    const auto hidden = read(book, options);
+    QVERIFY2(hidden.ok(), said(hidden).c_str());
+    QCOMPARE(hidden->data.rows(), std::size_t{8});
+  }
   // More than a day is no date of January 1900.
   void durationsOfAWorkbookAreHours() {
     const std::string styles =
@@ -135,6 +191,45 @@ class PackingTest : public QObject {
     for (data::Row row = 0; row < 4; ++row) QCOMPARE(file->data.text(0, row), data::numberText(hours[row]));
     QVERIFY(std::any_of(file->notes.begin(), file->notes.end(),
                         [](const Message& note) { return note.code == "data.durations"; }));
+  }
+  // A style that no cell has says nothing; per cent are read as they are shown, beside texts and alone.
+  void whatNoCellShowsIsNotSaid() {
+    const std::string styles =
+        "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='[h]:mm'/></numFmts>"
+        "<cellXfs><xf numFmtId='0'/><xf numFmtId='170'/><xf numFmtId='10'/><xf numFmtId='14'/></cellXfs>"
+        "</styleSheet>";
+    std::string sheet =
+        "<worksheet><sheetData><row><c t='inlineStr'><is><t>share</t></is></c>"
+        "<c t='inlineStr'><is><t>day</t></is></c></row>";
+    for (int i = 0; i < 12; ++i)
+      sheet += i % 3 == 0 ? "<row><c t='inlineStr'><is><t>" + std::to_string(20 + i) +
+                                " %</t></is></c><c s='3'><v>" + std::to_string(44256 + i) + "</v></c></row>"
+                          : "<row><c s='2'><v>0.03125</v></c><c t='inlineStr'><is><t>" +
+                                std::to_string(10 + i) + ".03.2021</t></is></c></row>";
+    const auto file = read(xlsxOf(sheet + "</sheetData></worksheet>", {}, styles));
+    QVERIFY2(file.ok(), said(file).c_str());
+    for (const auto* list : {&file->notes, &file->warnings})
+      for (const Message& note : *list)
+        QVERIFY2(note.code != "data.durations" && note.code != "data.percent-mixed",
+                 messages::text(note).c_str());
+    QCOMPARE(file->data.numbers(0)[0], 0.2);
+    QCOMPARE(file->data.numbers(0)[1], 0.03125);
+    QVERIFY(file->data.info(1).type == data::ColumnType::Date);
+    for (data::Row row = 0; row < 12; ++row) QVERIFY(!file->data.missing(1, row));
+    QCOMPARE(file->data.numbers(1)[0], 18687.0);  // 2021-03-01
+    std::string ods = odsBegin() +
+                      "<t:table-row><t:table-cell><x:p>share</x:p></t:table-cell>"
+                      "<t:table-cell><x:p>n</x:p></t:table-cell></t:table-row>";
+    for (int i = 0; i < 12; ++i)
+      ods += std::string("<t:table-row>") +
+             (i % 3 == 0 ? "<t:table-cell><x:p>20 %</x:p></t:table-cell>"
+                         : "<t:table-cell o:value-type='percentage' o:value='2.5E-2'/>") +
+             "<t:table-cell o:value-type='float' o:value='" + std::to_string(i) + "'/></t:table-row>";
+    const auto open = read(odsOf(ods));
+    QVERIFY2(open.ok(), said(open).c_str());
+    QCOMPARE(open->data.numbers(0)[0], 0.2);
+    QCOMPARE(open->data.numbers(0)[1], 0.025);
+    for (const Message& note : open->notes) QVERIFY(note.code != "data.percent-mixed");
   }
   void membersBehindEachOtherAreOneFile() {
     for (const auto& [name, pack] : packings()) {
@@ -170,7 +265,40 @@ class PackingTest : public QObject {
     QCOMPARE(read(archive, options)->data.info(0).name, std::string("y"));
     options.sheet = "c.csv";
     QVERIFY(said(read(archive, options)).find("the archive has no file 'c.csv'") != std::string::npos);
-    QCOMPARE(said(read(zipped({{"folder/", ""}}))), std::string("t: is a zip archive without a table"));
+    QCOMPARE(said(read(zipped({{"folder/", ""}}))), std::string("t: is an archive without a table"));
+  }
+  void archivesOfTarAreReadLikeThoseOfZip() {
+    const std::string large = kCsv + "5,a\n6,b\n";
+    const std::string archive =
+        tarred({{"d/", ""}, {"d/README.md", std::string(2000, 'r')}, {"d/a.csv", kCsv}, {"d/b.csv", large}});
+    for (const auto& [packing, bytes] : {std::pair{"tar", archive}, {"gzip, tar", gzip(archive)}}) {
+      const auto file = read(bytes);
+      QVERIFY2(file.ok(), said(file).c_str());
+      QCOMPARE(file->packing, std::string(packing));
+      QCOMPARE(file->sheet, std::string("d/b.csv"));
+      QCOMPARE(file->sheets, (std::vector<std::string>{"d/README.md", "d/a.csv", "d/b.csv"}));
+      QCOMPARE(file->data.rows(), std::size_t{6});
+      data::ReadOptions options;
+      options.sheet = "d/a.csv";
+      QCOMPARE(read(bytes, options)->data.rows(), std::size_t{4});
+    }
+    // A workbook in it, and damage at each place.
+    const auto book = readFile(PARETREE_SOURCE_DIR "/tests/cases/data/formats/table.xlsx");
+    QVERIFY(book.ok());
+    QCOMPARE(read(tarred({{"t.xlsx", *book}}))->format, std::string("xlsx"));
+    QCOMPARE(said(read(archive.substr(0, archive.size() - 1100))),
+             std::string("t: the tar archive is damaged or cut off"));
+    for (std::size_t at = 0; at < archive.size(); at += 7) {
+      std::string changed = archive;
+      changed[at] = static_cast<char>(changed[at] + 77);
+      (void)read(changed);
+      (void)read(archive.substr(0, at));
+    }
+  }
+  void theLargestTableOfAnArchiveIsRead() {
+    const auto file = read(zipped({{"a.csv", kCsv}, {"b.csv", kCsv + "5,a\n"}, {"z.txt", kCsv + kCsv}}));
+    QVERIFY2(file.ok(), said(file).c_str());
+    QCOMPARE(file->sheet, std::string("b.csv"));
   }
   void whatGoesWithTablesIsNotReadForThem() {
     const std::string archive = zipped(

@@ -126,13 +126,13 @@ std::vector<Trap> traps() {
 
       {"a word among numbers", "w,c\n1,a\n2,a\n3,a\n4,a\n5,b\n6,b\n7,b\n8,b\n9,a\n1.5,a\n2,b\n3,b\nabc,a\n",
        "! t.csv:14:1: 'abc' is not a number; column 'w' was numeric in 12 rows\n1 row is affected; the table "
-       "can be read without it (skip bad rows)"},
+       "can be read without it (--skip-bad-rows)"},
       {"too many cells", "x,c\n1.5,a\n2,b,c\n3,a\n",
        "! t.csv:3:5: 3 cells found in this row, expected 2\n1 row is affected; the table can be read without "
-       "it (skip bad rows)"},
+       "it (--skip-bad-rows)"},
       {"too few cells", "x,c,d\n1.5,a,1\nend\n3,a,2\n",
        "! t.csv:3:4: 1 cell found in this row, expected 3\n1 row is affected; the table can be read without "
-       "it (skip bad rows)"},
+       "it (--skip-bad-rows)"},
       {"a quote that is not closed", "x,c\n1.5,a\n2,\"b\n3,a\n",
        "! t.csv:3:3: a quote in the row that begins here is never closed"},
       {"nothing", "", "! t.csv: the file has no table: it is empty"},
@@ -167,7 +167,7 @@ std::vector<Trap> traps() {
        "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@attribute y numeric\n@data\n{0 1.5}\n{1 b, 2 "
        "'x'}\n",
        "! t.csv:7:9: 'x' is not a number; column 'y' was numeric in 1 row\n1 row is affected; the table can "
-       "be read without it (skip bad rows)"},
+       "be read without it (--skip-bad-rows)"},
       {"ARFF sparse, omitted are first labels",
        "@relation r\n@attribute x numeric\n@attribute c {'a 1',b}\n@data\n{0 1.5}\n{1 b}\n{}\n{0 ?, 1 'a "
        "1'}\n",
@@ -184,10 +184,10 @@ std::vector<Trap> traps() {
       {"ARFF a class that never occurs", "@relation r\n@attribute c {a,b,z}\n@data\na\nb\n", "c:nom\na\nb"},
       {"ARFF a value that is not declared", kArff + "1.5,a\n2,B\n",
        "! t.csv:6:3: 'B' is none of the 2 values declared for column 'c'\n1 row is affected; the table can "
-       "be read without it (skip bad rows)"},
+       "be read without it (--skip-bad-rows)"},
       {"ARFF too few values", kArff + "1.5,a\n2\n",
        "! t.csv:6:1: 1 value found in this row, expected 2\n1 row is affected; the table can be read without "
-       "it (skip bad rows)"},
+       "it (--skip-bad-rows)"},
       {"ARFF relational", "@relation r\n@attribute bag relational\n@attribute x numeric\n@end bag\n@data\n",
        "! t.csv:2:16: attribute 'bag' is relational (a table in each cell); such attributes cannot be used"},
       {"ARFF list not closed", "@relation r\n@attribute c {a,b\n@data\na\n",
@@ -195,7 +195,7 @@ std::vector<Trap> traps() {
       {"ARFF without data", "@relation r\n@attribute x numeric\n", "! t.csv: the file ends before @data"},
       {"ARFF sparse beyond the last attribute", kArff + "{7 1}\n",
        "! t.csv:5:2: attribute 7 does not exist; they are numbered from 0 to 1\n1 row is affected; the table "
-       "can be read without it (skip bad rows)"},
+       "can be read without it (--skip-bad-rows)"},
   };
 }
 
@@ -468,8 +468,8 @@ class TableTrapsTest : public QObject {
   }
   void anotherTableIsMadeToFit() {
     const auto train = data::readTableBytes(
-        "x,colour,class\n1.5,red,>50K\n2,blue,<=50K\n3,red,>50K\n4,blue,<=50K\n", "a.csv", {}, Context());
-    const auto test = data::readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n",
+        "größe,colour,class\n1.5,red,>50K\n2,blue,<=50K\n3,red,>50K\n4,blue,<=50K\n", "a.csv", {}, Context());
+    const auto test = data::readTableBytes("class,extra,GRÖSSE,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n",
                                            "b.csv", {}, Context());
     QVERIFY(train.ok() && test.ok());
     std::vector<Message> notes;

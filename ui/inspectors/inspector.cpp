@@ -173,7 +173,8 @@ void Inspector::connectFields() {
     if (tried && tried->value == threshold_->value()) session_->editing().keepPreview();
   });
   connect(&session_->editing(), &Editing::previewChanged, this, [this] {
-    if (!folded_ && session_->facts() && node_ >= 0) showFacts();
+    // Another model may be selected by now, whose facts come later.
+    if (!folded_ && session_->facts() && node_ >= 0 && session_->selection().node == node_) showFacts();
   });
   connect(session_, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session_, &Session::factsChanged, this, &Inspector::refresh);

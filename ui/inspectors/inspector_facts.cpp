@@ -100,6 +100,7 @@ double sizeOf(const std::vector<data::Rows>& rows, int part) {
 
 void Inspector::showFacts() {
   const ShownPart shown = shownPart(*session_);
+  if (!shown.facts || shown.part < 0) return;
   const ModelFacts& facts = *shown.facts;
   chip_->hide();
   path_->hide();

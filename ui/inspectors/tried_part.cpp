@@ -24,7 +24,7 @@ bool sameWay(const model::Tree& now, const model::Tree& next, int node) {
 ShownPart shownPart(const Session& session) {
   ShownPart shown{session.facts(), session.selection().node};
   const EditedModel* tried = session.editing().previewed();
-  if (!shown.facts || shown.part < 0 || !tried) return shown;
+  if (!shown.facts || shown.part < 0 || !tried || !session.factsAreCurrent()) return shown;
   const int part = session.editing().previewedNode(shown.part);
   if (part < 0 || static_cast<std::size_t>(part) >= tried->facts->trainRows.size()) {
     shown.gone = true;

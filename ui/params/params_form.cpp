@@ -267,7 +267,7 @@ void ParamsForm::refresh() {
     f.setWeight(modified ? QFont::DemiBold : QFont::Normal);
     field.label->setFont(f);
   }
-  const data::SplitSpec& split = session_->setup().asked().split;
+  const data::SplitSpec split = session_->setup().split();
   const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_), blockFolds(folds_);
   const bool folded = split.kind == data::SplitSpec::Kind::Folds;
   folds_->setValue(folded ? split.folds : 1);

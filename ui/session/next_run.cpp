@@ -227,6 +227,12 @@ learners::FoldPlan NextRun::plan() const {
 data::SplitSpec NextRun::split() const {
   data::SplitSpec split = document_.setup.split;
   split.groups = plan().groups;
+  // One share for all learners: test figures side by side are of the same rows.
+  const double usual = learners::LearnerInfo().testFraction;
+  const auto chosen = learner();
+  if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0 && chosen &&
+      chosen->info().testFraction != usual)
+    split.testFraction = usual;
   return split;
 }
 

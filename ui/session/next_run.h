@@ -63,7 +63,8 @@ class NextRun : public SessionPart {
   /// By what folds; a column of groups that the open table lacks is none.
   learners::FoldPlan plan() const;
   void setPlan(const learners::FoldPlan& plan);
-  /// How rows are divided, with the groups of the plan kept together.
+  /// How rows are divided, with the groups of the plan kept together. Where no share was chosen all learners
+  /// take the same one, whatever they would take for themselves.
   data::SplitSpec split() const;
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);

@@ -152,7 +152,13 @@ void Runs::startFromModel(int node) {
     words += QLatin1Char(' ') + tr("By %1, as the run that it is of; to take another, choose it first.")
                                     .arg(displayText(learner->info().name));
   words = words.trimmed();
-  if (!(r.split == document_.setup.split)) {
+  // A share that is left unsaid is the learner's own.
+  const auto saidOut = [](data::SplitSpec split, const learners::LearnerPtr& by) {
+    if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0 && by)
+      split.testFraction = by->info().testFraction;
+    return split;
+  };
+  if (!(saidOut(r.split, learner) == saidOut(session_->setup().split(), session_->setup().learner()))) {
     if (!words.isEmpty()) words += QLatin1Char(' ');
     words += tr("The rows are divided as those that the model was learnt from.");
   }

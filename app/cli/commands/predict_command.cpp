@@ -12,6 +12,7 @@
 #include "paretree/core/growing_file.h"
 #include "paretree/core/parallel.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/data/reading/offered_reading.h"
 #include "paretree/data/writing/cell_writer.h"
 #include "paretree/data/writing/save_table.h"
 #include "paretree/messages/text.h"
@@ -82,15 +83,31 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
   for (const auto& note : notes) {
     const bool sign = note.code == "runs.percent-without-sign";
-    const bool warning = sign || note.code == "runs.percent-with-sign" ||
-                         note.code == "data.unit-not-learnt" || note.code == "runs.asked-without-values" ||
+    const auto offered = note.code.starts_with("data.date-order") ? data::offeredReadings(note)
+                                                                  : std::vector<data::ReadOptions>();
+    const bool warning = sign || note.code.starts_with("data.date-order") ||
+                         note.code == "runs.percent-with-sign" || note.code == "data.unit-not-learnt" ||
+                         note.code == "runs.asked-without-values" ||
                          note.code == "runs.asked-without-values-several";
     warning ? sayWarning(note) : sayNote(note);
+    for (const auto& other : offered)
+      sayNote(Message{"cli.read-otherwise", {{"flags", runs::readingFlags(other)}}});
     if (!sign) continue;
     data::ReadOptions percent;
     percent.percent.insert(std::get<std::string>(note.find("column")->value));
     sayNote(Message{"cli.as-percent", {{"flags", runs::readingFlags(percent)}}});
   }
+}
+
+/// How columns of other names are said: of a table without names that fits in its order, all of them.
+void sayCalled(const data::TableFile& table, const model::Model& model) {
+  std::string words;
+  if (!table.header)
+    for (const auto& [name, there] : runs::calledByPlace(*model.schema, *table.data.schema()))
+      words += (words.empty() ? "--called " : " --called ") + runs::shellWord(name + "=" + there);
+  const Message note =
+      words.empty() ? Message{"cli.called", {}} : Message{"cli.called-by-place", {{"flags", words}}};
+  sayNote(messages::text(note));
 }
 
 /// What the model has learnt from: the run says it, or its table, if that is at hand and no large one.
@@ -182,13 +199,12 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (const auto done = predictLarge(session, flags, *asked, like, learnt, threads)) return *done;
   auto table = readFileWith(flags.dataFile, like, session, flags.quiet);
   if (!table) return failed(session, table.error());
-  std::vector<Message> notes = table->notes;
+  std::vector<Message> notes = runs::notesOfNewRows(*table);
   runs::noteLeftOut(*table, notes);
   auto data = runs::alignForModel(table->data, *asked, &notes);
   if (!data) {
     const int code = failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
-    if (data.error().message.code == "data.columns-absent" && !flags.quiet)
-      sayNote(messages::text(Message{"cli.called", {}}));
+    if (data.error().message.code == "data.columns-absent" && !flags.quiet) sayCalled(*table, *asked);
     return code;
   }
   runs::ValuesOutside outside(*asked, learnt);

@@ -8,6 +8,7 @@
 #include "paretree/core/base64.h"
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
+#include "paretree/core/parallel.h"
 #include "paretree/core/text.h"
 #include "paretree/worker/protocol.h"
 #include "paretree/worker/worker_process.h"
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int kMostClasses = 1 << 16;
 constexpr std::size_t kRowsPerAsk = 1 << 16;
+/// Questions for which another worker is started, which has to be given the model.
+constexpr std::size_t kAsksPerWorker = 2;
 
 /// One worker and the model as it holds it. The number is of use only while that start of the worker lasts.
 struct Seat {
@@ -76,16 +79,23 @@ class RemoteBox final : public model::BlackBox {
 
   Result<model::BlackBoxPredictions> predict(const data::Dataset& data, std::span<const data::Row> rows,
                                              const Context& context) const override {
-    model::BlackBoxPredictions all;
-    for (std::size_t begin = 0; begin < rows.size(); begin += kRowsPerAsk) {
+    using Answers = Result<model::BlackBoxPredictions>;
+    std::vector<Answers> answers((rows.size() + kRowsPerAsk - 1) / kRowsPerAsk,
+                                 Answers(model::BlackBoxPredictions()));
+    const auto workers =
+        std::min<std::size_t>(static_cast<std::size_t>(context.threads()), answers.size() / kAsksPerWorker);
+    parallelFor(answers.size(), static_cast<int>(workers), [&](std::size_t number) {
+      const std::size_t begin = number * kRowsPerAsk;
       const auto part = rows.subspan(begin, std::min(kRowsPerAsk, rows.size() - begin));
       const auto matrix = parts_.encoding.matrix(data, part);
-      if (!matrix) return matrix.error();
-      const auto answers = askAgainAfterADeath(*matrix, part.size(), context);
-      if (!answers) return answers.error();
-      all.classes.insert(all.classes.end(), answers->classes.begin(), answers->classes.end());
-      all.probabilities.insert(all.probabilities.end(), answers->probabilities.begin(),
-                               answers->probabilities.end());
+      answers[number] = matrix ? askAgainAfterADeath(*matrix, part.size(), context) : Answers(matrix.error());
+    });
+    model::BlackBoxPredictions all;
+    for (const Answers& part : answers) {
+      if (!part) return part.error();
+      all.classes.insert(all.classes.end(), part->classes.begin(), part->classes.end());
+      all.probabilities.insert(all.probabilities.end(), part->probabilities.begin(),
+                               part->probabilities.end());
     }
     return all;
   }

@@ -75,6 +75,54 @@ std::string lowerCase(std::string_view text) {
   return lower;
 }
 
+namespace {
+
+// Of a letter of two bytes.
+std::uint32_t smallLetter(std::uint32_t c) {
+  const auto within = [c](std::uint32_t first, std::uint32_t last) { return c >= first && c <= last; };
+  const bool evenCapitals = within(0x100, 0x12F) || within(0x132, 0x137) || within(0x14A, 0x177);
+  const bool oddCapitals = within(0x139, 0x148) || within(0x179, 0x17E);
+  if (evenCapitals || oddCapitals) return c + ((c % 2 == 0) == evenCapitals ? 1 : 0);
+  if ((within(0xC0, 0xDE) && c != 0xD7) || (within(0x391, 0x3A9) && c != 0x3A2) || within(0x410, 0x42F))
+    return c + 0x20;
+  if (within(0x400, 0x40F)) return c + 0x50;
+  if (within(0x388, 0x38A)) return c + 0x25;
+  switch (c) {
+    case 0x178:
+      return 0xFF;
+    case 0x386:
+      return 0x3AC;
+    case 0x38C:
+      return 0x3CC;
+    case 0x38E:
+    case 0x38F:
+      return c + 0x3F;
+    case 0x3C2:  // a sigma at the end of a word
+      return 0x3C3;
+    default:
+      return c;
+  }
+}
+
+}  // namespace
+
+std::string withoutCapitals(std::string_view text) {
+  constexpr std::uint32_t kSharpS = 0xDF;
+  std::string small;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    if (byte < 0xC2 || byte > 0xDF || (next & 0xC0U) != 0x80) {
+      small += byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : text[i];
+      continue;
+    }
+    const std::uint32_t letter = (byte & 0x1FU) << 6 | (next & 0x3FU);
+    small += letter == kSharpS ? "ss" : utf8Of(smallLetter(letter));
+    ++i;
+  }
+  return small;
+}
+
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n\f\v");
   if (first == std::string_view::npos) return {};

@@ -22,6 +22,8 @@ std::string counted(long long count, const std::string& singular, const std::str
 /// "a", "a or b", "a, b or c".
 std::string listed(const std::vector<std::string>& parts, const std::string& conjunction);
 std::string lowerCase(std::string_view text);  ///< ASCII letters only
+/// Without capitals, Latin, Greek and Cyrillic ones among them; "ß" is "ss". `text`: UTF-8, other bytes stay.
+std::string withoutCapitals(std::string_view text);
 std::string_view trimmed(std::string_view text);
 /// One character as UTF-8.
 std::string utf8Of(char32_t character);

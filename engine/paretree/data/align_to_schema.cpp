@@ -15,13 +15,13 @@ namespace {
 
 // ">50K." and " >50k" are the same class.
 std::string looseSpelling(std::string_view text) {
-  std::string plain = lowerCase(trimmed(text));
+  std::string plain = withoutCapitals(trimmed(text));
   if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
   return std::string(trimmed(plain));
 }
 
 std::string asItStands(const std::string& name) { return name; }
-std::string withoutCase(const std::string& name) { return lowerCase(trimmed(name)); }
+std::string withoutCase(const std::string& name) { return withoutCapitals(trimmed(name)); }
 // "Step rate", "step_rate" and "step.rate" are the same name, written by different programs.
 std::string lettersOnly(const std::string& name) {
   std::string letters = withoutCase(name);

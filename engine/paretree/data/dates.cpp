@@ -6,90 +6,45 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/month_names.h"
 #include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
 
-constexpr std::array<std::string_view, 12> kMonths = {"january",   "february", "march",    "april",
-                                                      "may",       "june",     "july",     "august",
-                                                      "september", "october",  "november", "december"};
-// The months of other languages that differ, and abbreviations longer than three letters.
-struct NamedMonth {
-  std::string_view name;
-  int month;  // from 0
-};
-constexpr NamedMonth kOtherMonths[] = {{"januar", 0},
-                                       {"j\xC3\xA4nner", 0},
-                                       {"februar", 1},
-                                       {"m\xC3\xA4rz", 2},
-                                       {"m\xC3\xA4r", 2},
-                                       {"mrz", 2},
-                                       {"mai", 4},
-                                       {"juni", 5},
-                                       {"juli", 6},
-                                       {"oktober", 9},
-                                       {"okt", 9},
-                                       {"dezember", 11},
-                                       {"dez", 11},
-                                       {"sept", 8},
-                                       {"janvier", 0},
-                                       {"janv", 0},
-                                       {"f\xC3\xA9vrier", 1},
-                                       {"f\xC3\xA9vr", 1},
-                                       {"mars", 2},
-                                       {"avril", 3},
-                                       {"avr", 3},
-                                       {"juin", 5},
-                                       {"juillet", 6},
-                                       {"juil", 6},
-                                       {"ao\xC3\xBBt", 7},
-                                       {"septembre", 8},
-                                       {"octobre", 9},
-                                       {"novembre", 10},
-                                       {"d\xC3\xA9"
-                                        "cembre",
-                                        11},
-                                       {"d\xC3\xA9"
-                                        "c",
-                                        11},
-                                       {"enero", 0},
-                                       {"ene", 0},
-                                       {"febrero", 1},
-                                       {"marzo", 2},
-                                       {"abril", 3},
-                                       {"abr", 3},
-                                       {"mayo", 4},
-                                       {"junio", 5},
-                                       {"julio", 6},
-                                       {"agosto", 7},
-                                       {"ago", 7},
-                                       {"septiembre", 8},
-                                       {"octubre", 9},
-                                       {"noviembre", 10},
-                                       {"diciembre", 11},
-                                       {"dic", 11},
-                                       {"gennaio", 0},
-                                       {"gen", 0},
-                                       {"febbraio", 1},
-                                       {"aprile", 3},
-                                       {"maggio", 4},
-                                       {"mag", 4},
-                                       {"giugno", 5},
-                                       {"giu", 5},
-                                       {"luglio", 6},
-                                       {"lug", 6},
-                                       {"settembre", 8},
-                                       {"set", 8},
-                                       {"ottobre", 9},
-                                       {"ott", 9},
-                                       {"dicembre", 11}};
 constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
                                                    "thursday", "friday", "saturday"};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-struct Cursor {
+// Zones of which the letters leave no doubt; CST is one of America and of China.
+struct NamedZone {
+  std::string_view name;
+  int seconds;  // east of Greenwich
+  bool atGreenwich;
+};
+constexpr int kHour = 3600;
+constexpr NamedZone kZones[] = {
+    {"GMT", 0, true},           {"UTC", 0, true},           {"CEST", 2 * kHour, false},
+    {"CET", kHour, false},      {"MESZ", 2 * kHour, false}, {"MEZ", kHour, false},
+    {"EEST", 3 * kHour, false}, {"EET", 2 * kHour, false},  {"WEST", kHour, false},
+    {"WET", 0, false},          {"EST", -5 * kHour, false}, {"EDT", -4 * kHour, false},
+    {"PST", -8 * kHour, false}, {"PDT", -7 * kHour, false}, {"JST", 9 * kHour, false}};
+
+// Takes the name of a zone off the front of `text`.
+std::optional<NamedZone> zoneNamed(std::string_view& text) {
+  for (const NamedZone& zone : kZones)
+    if (text.starts_with(zone.name)) {
+      text.remove_prefix(zone.name.size());
+      return zone;
+    }
+  return std::nullopt;
+}
+
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : rest(text) {}
+
   std::string_view rest;
 
   std::optional<int> digits(int atLeast, int atMost) {
@@ -116,22 +71,14 @@ struct Cursor {
       }
     return std::nullopt;
   }
-  // The month named here, in one of the languages known; a point behind an abbreviation belongs to it.
-  std::optional<int> month() {
-    if (const auto english = name(kMonths)) return *english;
-    std::size_t length = 0;
-    while (length < rest.size() && length < 12 &&
-           (std::isalpha(static_cast<unsigned char>(rest[length])) ||
-            static_cast<unsigned char>(rest[length]) >= 0x80))
-      ++length;
-    const std::string word = lowerCase(rest.substr(0, length));
-    for (const NamedMonth& known : kOtherMonths) {
-      if (word != known.name) continue;
-      rest.remove_prefix(length);
-      if (rest.substr(0, 2) == ". ") rest.remove_prefix(1);
-      return known.month;
-    }
-    return std::nullopt;
+  // The month named here, in one of the languages known; a point behind an abbreviation belongs to it unless
+  // the form has one.
+  std::optional<int> month(bool pointInForm) {
+    const auto named = monthNamed(rest);
+    if (!named) return std::nullopt;
+    rest.remove_prefix(named->length);
+    if (!pointInForm && rest.substr(0, 2) == ". ") rest.remove_prefix(1);
+    return named->month;
   }
   double fraction() {
     if (rest.size() < 2 || (rest.front() != '.' && rest.front() != ',') || !isDigit(rest[1])) return 0;
@@ -141,16 +88,32 @@ struct Cursor {
       value += scale * (rest.front() - '0');
     return value;
   }
-  // Seconds east of Greenwich.
+  // Seconds east of Greenwich: "Z", "+01:00", "GMT", "GMT+1", "CET"; its name in parentheses may stand
+  // behind.
   std::optional<int> zone() {
-    if (rest.empty()) return std::nullopt;
+    const auto named = zoneNamed(rest);
+    const auto shift = named && !named->atGreenwich ? std::optional(0) : shiftOf(named.has_value());
+    if (rest.starts_with(" (") && rest.ends_with(')')) rest = {};
+    if (!shift) return std::nullopt;
+    return *shift + (named ? named->seconds : 0);
+  }
+
+ private:
+  // "+01:00", "+0100", "Z"; behind a name also "+1", or nothing.
+  std::optional<int> shiftOf(bool behindName) {
+    if (rest.empty()) return behindName ? std::optional(0) : std::nullopt;
     const char sign = rest.front();
+    if (!behindName && (sign == 'Z' || sign == 'z')) {
+      rest.remove_prefix(1);
+      return 0;
+    }
+    if (sign != '+' && sign != '-') return behindName ? std::optional(0) : std::nullopt;
     rest.remove_prefix(1);
-    if (sign == 'Z' || sign == 'z') return 0;
-    if (sign != '+' && sign != '-') return std::nullopt;
-    const auto hours = digits(2, 2);
-    if (!rest.empty() && rest.front() == ':') rest.remove_prefix(1);
-    const auto minutes = digits(2, 2);
+    const auto hours = digits(behindName ? 1 : 2, 2);
+    const bool colon = !rest.empty() && rest.front() == ':';
+    if (colon) rest.remove_prefix(1);
+    const bool whole = behindName && !colon && (rest.empty() || !isDigit(rest.front()));
+    const auto minutes = whole ? std::optional(0) : digits(2, 2);
     if (!hours || !minutes || *hours > 14 || *minutes > 59) return std::nullopt;
     return (sign == '-' ? -1 : 1) * (*hours * 3600 + *minutes * 60);
   }
@@ -190,7 +153,7 @@ int newestTwoDigitYear(std::string_view columnName) {
 std::optional<double> parseDate(std::string_view text, std::string_view format, int newestYear) {
   if (format == kSpreadsheetDays || format == kUnixSeconds || format == kUnixMilliseconds)
     return countedDay(text, format);
-  Cursor at{text};
+  Cursor at(text);
   int year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0;
   double fraction = 0;
   bool twelveHours = false, afternoon = false;
@@ -228,7 +191,7 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
         break;
       case 'b':
       case 'B':
-        fits = take(at.month(), 0, 11, month);
+        fits = take(at.month(format.substr(i + 1, 1) == "."), 0, 11, month);
         ++month;
         break;
       case 'a':
@@ -371,6 +334,13 @@ const std::vector<std::string>& commonDateFormats() {
                                "T%H:%M:%S%z", " %H:%M:%S%z"})
         all.push_back(std::string(day) + time);
     }
+    // With a zone, as programs of the web write them.
+    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y"})
+      for (const char* time : {" %H:%M:%S %z", " %H:%M %z", " %I:%M:%S %p %z"})
+        all.push_back(std::string(day) + time);
+    all.insert(all.end(),
+               {"%a, %d %b %Y %H:%M:%S %z", "%a %b %d %Y %H:%M:%S %z", "%b %d %Y", "%d %b %Y \u0433.",
+                "%Y\u5E74%m\u6708%d\u65E5", "%Y\uB144 %m\uC6D4 %d\uC77C", "%Y. %m. %d."});
     all.insert(all.end(), {"%H:%M:%S", "%H:%M", "%I:%M %p"});
     return all;
   }();

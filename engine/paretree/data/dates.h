@@ -19,10 +19,10 @@ constexpr int kNewestTwoDigitYear = 2029;
 constexpr int kNewestTwoDigitBirthYear = 2026;
 
 /// `text` read by a strftime form made of %Y %y %m %d %b %B %H %I %M %S %p %a %A %z and plain characters; %S
-/// takes fractions; %z takes Z, +hh:mm and +hhmm (the value is then in UTC). Two-digit years are the hundred
-/// that end with `newestYear`. The time of day may be absent at the end. Nothing where text does not fit the
-/// form whole, or names no day of the calendar. Or one of the forms of numbers that count, in UTC, with
-/// either decimal mark.
+/// takes fractions; %z takes Z, +hh:mm, +hhmm, GMT+1, CET and the like (the value is then in UTC). Two-digit
+/// years are the hundred that end with `newestYear`. The time of day may be absent at the end. Nothing where
+/// text does not fit the form whole, or names no day of the calendar. Or one of the forms of numbers that
+/// count, in UTC, with either decimal mark.
 std::optional<double> parseDate(std::string_view text, std::string_view format,
                                 int newestYear = kNewestTwoDigitYear);
 

@@ -11,6 +11,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/plain_digits.h"
 
 namespace paretree::data {
 namespace {
@@ -244,6 +245,41 @@ std::string ofFortran(std::string_view text, char decimal) {
   return number;
 }
 
+// Digits without marks between thousands, a point before decimals; empty where the marks do not stand so.
+std::string inPlainNotation(std::string_view text, const NumberStyle& style, NumberMarks& found) {
+  std::string plain;
+  DigitGroups groups;
+  std::size_t at = 0, length = 0;
+  for (; at < text.size();) {
+    const char c = text[at];
+    if (scan::isDigit(c)) {
+      plain += c;
+      groups.addDigit();
+      ++at;
+      continue;
+    }
+    if (c == style.decimal) break;
+    const char mark = groupMark(text.substr(at), length);
+    if (mark == '\0' || mark == style.decimal) break;
+    if (style.thousands == NumberStyle::kNone ||
+        (style.thousands != NumberStyle::kAny && style.thousands != mark))
+      return {};
+    if (found.thousands != '\0' && found.thousands != mark) return {};
+    if (!groups.endAt(mark) || (found.thousands == '\0' && plain.front() == '0')) return {};
+    found.thousands = mark;
+    at += length;
+  }
+  if (!groups.areWhole()) return {};
+  if (at < text.size()) plain.append(text.substr(at));
+  for (char& c : plain)
+    if (c == style.decimal)
+      c = '.';
+    else if (c == '.')
+      return {};
+  if (plain.empty() || !(scan::isDigit(plain.front()) || plain.front() == '.')) return {};
+  return plain;
+}
+
 }  // namespace
 
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
@@ -254,18 +290,27 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     if (marks) *marks = found;
     return plain->value;
   }
+  if (const auto plain = inPlainDigits(text, style.decimal)) {
+    const auto value = readNumber(plain->text, style, &found);
+    if (!value || !marks) return value;
+    *marks = found;
+    marks->otherDigits = plain->otherDigits;
+    marks->fraction = plain->fraction;
+    return value;
+  }
   if (std::none_of(text.begin(), text.end(), scan::isDigit)) return std::nullopt;
 
   if (const std::string power = withExponent(text); !power.empty()) return readNumber(power, style, marks);
   if (const std::string number = ofFortran(text, style.decimal); !number.empty())
     return readNumber(number, style, marks);
   text = withoutBlanks(text);
-  bool negative = false;
-  if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
-    negative = true;
+  bool negative = false, sign = false;
+  const auto takeParentheses = [&] {
+    if (sign || text.size() < 3 || text.front() != '(' || text.back() != ')') return;
+    negative = sign = true;
     text = withoutBlanks(text.substr(1, text.size() - 2));
-  }
-  bool sign = negative;
+  };
+  takeParentheses();
   const auto takeSign = [&] {
     if (sign || text.empty()) return;
     std::size_t length = 0;
@@ -282,6 +327,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   if (const Currency* currency = currencyAtFront(text)) {
     found.currency = currency->name;
     text = withoutBlanks(text.substr(currency->sign.size()));
+    takeParentheses();
     takeSign();
   }
   if (!text.empty() && text.back() == '%') {
@@ -300,37 +346,8 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     text.remove_suffix(1);
   }
 
-  // Rewritten in plain notation.
-  std::string plain;
-  DigitGroups groups;
-  std::size_t at = 0, length = 0;
-  for (; at < text.size();) {
-    const char c = text[at];
-    if (scan::isDigit(c)) {
-      plain += c;
-      groups.addDigit();
-      ++at;
-      continue;
-    }
-    if (c == style.decimal) break;
-    const char mark = groupMark(text.substr(at), length);
-    if (mark == '\0' || mark == style.decimal) break;
-    if (style.thousands == NumberStyle::kNone ||
-        (style.thousands != NumberStyle::kAny && style.thousands != mark))
-      return std::nullopt;
-    if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
-    if (!groups.endAt(mark) || (found.thousands == '\0' && plain.front() == '0')) return std::nullopt;
-    found.thousands = mark;
-    at += length;
-  }
-  if (!groups.areWhole()) return std::nullopt;
-  if (at < text.size()) plain.append(text.substr(at));
-  for (char& c : plain)
-    if (c == style.decimal)
-      c = '.';
-    else if (c == '.')
-      return std::nullopt;
-  if (plain.empty() || !(scan::isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
+  std::string plain = inPlainNotation(text, style, found);
+  if (plain.empty()) return std::nullopt;
   NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
   if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
   found.point = !scan.whole;

@@ -33,12 +33,14 @@ struct NumberMarks {
   bool percent = false;       ///< the value is a hundredth of what is written
   std::string_view currency;  ///< which one its sign says ("EUR"), empty where there is none
   bool point = false;         ///< decimal mark or exponent
+  bool otherDigits = false;   ///< digits or marks of another script (numbers/plain_digits.h)
+  bool fraction = false;      ///< a sign of a fraction: "1½"
 };
 
 /// The whole of `text`: blanks around, sign (also U+2212 and accountants' parentheses), currency sign before
 /// or behind, marks between groups of three digits (blanks of all kinds count as ' '), or of two before the
-/// last as in India ("12,34,567"), per cent, exponents as in "1.2 x 10^3" and "1.5D+03". Infinite values and
-/// words are no numbers.
+/// last as in India ("12,34,567"), per cent, exponents as in "1.2 x 10^3" and "1.5D+03", digits of other
+/// scripts and signs of fractions (plain_digits.h). Infinite values and words are no numbers.
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style,
                                  NumberMarks* marks = nullptr);
 

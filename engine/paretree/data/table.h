@@ -115,8 +115,8 @@ struct TableFile {
   Dataset data;
   std::string path;
   std::string sha256;  ///< of the file's bytes
-  /// "csv", "arff", "logfmt", "svmlight", "xlsx", "ods", "sqlite", "json", "rds", "rda", "sav", "zsav",
-  /// "por", "dta", "sas7bdat", "xpt"
+  /// "csv", "arff", "logfmt", "svmlight", "xlsx", "ods", "html", "sqlite", "json", "rds", "rda", "sav",
+  /// "zsav", "por", "dta", "sas7bdat", "xpt"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;

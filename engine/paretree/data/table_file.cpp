@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
@@ -17,11 +19,13 @@
 #include "paretree/data/json/json_table.h"
 #include "paretree/data/lines/line_records.h"
 #include "paretree/data/packing/packing.h"
+#include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
 #include "paretree/data/typed/stat_table.h"
+#include "paretree/data/web/web_page.h"
 #include "paretree/data/workbooks/ods.h"
 #include "paretree/data/workbooks/xlsx.h"
 #include "paretree/data/writing/save_table.h"
@@ -136,13 +140,26 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
   }
 }
 
+// A web page in the encoding that it names, unless it is UTF-8 all the same.
+Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptions& options,
+                      const Context& context, TableFile& file) {
+  auto encoding = encodingOf(bytes, options, fileName(file.path));
+  if (!encoding) return encoding.error();
+  const auto said = encodingOfPage(start);
+  const bool named = said && !options.encoding && encoding->markLength == 0 && encoding->name != "UTF-8";
+  if (named) encoding->name = *said;
+  file.encoding = encoding->name;
+  const auto text = asUtf8(bytes, *encoding);
+  if (const auto rewound = text->rewind(); !rewound) return rewound;
+  if (const auto read = readWebPage(*text, options, context, file); !read) return read;
+  return named ? Result<void>() : noteEncoding(bytes, *encoding, options, file);
+}
+
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
   if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
   const std::string text = lowerCase(trimmed(start));
-  for (const char* begin : {"<!doctype html", "<html", "<table", "<head"})
-    if (text.starts_with(begin)) return Message{"data.web-page", {}};
   if (text.starts_with("<?xml")) return Message{"data.xml", {}};
   return std::nullopt;
 }
@@ -167,6 +184,21 @@ int standingOf(const std::string& member) {
   return isOneOf(ending, {"csv", "tsv", "xlsx", "ods", "arff", "json", "jsonl", "sav", "dta", "rds"}) ? 0 : 1;
 }
 
+// The largest of those that stand first, of equals the first.
+template <class Archive>
+std::string firstMember(const Archive& archive, const std::vector<std::string>& members) {
+  std::string first;
+  std::pair<int, std::uint64_t> best;  // standing, bytes
+  for (const auto& member : members) {
+    const std::pair own(standingOf(member), archive.sizeOf(member));
+    if (!first.empty() && (own.first > best.first || (own.first == best.first && own.second <= best.second)))
+      continue;
+    first = member;
+    best = own;
+  }
+  return first;
+}
+
 // One file while it is read: bytes, unpacked as often as it takes, to a table.
 class FileReading {
  public:
@@ -185,6 +217,11 @@ class FileReading {
       return read(*plain, 0, options, layer + 1);
     }
     if (looksZipped(*start)) return readZip(bytes, size, options, layer);
+    if (looksTarred(*start)) {
+      addPacking("tar");
+      const auto archive = TarArchive::open(bytes, name_);
+      return archive ? readMember(*archive, options, layer) : archive.error();
+    }
     if (start->substr(0, 16) == std::string("SQLite format 3\0", 16)) {
       file_.format = "sqlite";
       auto content = wholeOf(bytes, size, options);
@@ -199,6 +236,7 @@ class FileReading {
     }
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
+    if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";
@@ -236,15 +274,14 @@ class FileReading {
     return readMember(*archive, rest, layer);
   }
 
-  // The file options.sheet of an archive where it has several, else the first of those that stand first.
+  // The file options.sheet of an archive where it has several, else the largest of those that stand first.
   // Sheets of a workbook in it are not ours to choose then.
-  Result<void> readMember(const ZipArchive& archive, ReadOptions options, int layer) {
+  template <class Archive>
+  Result<void> readMember(const Archive& archive, ReadOptions options, int layer) {
     std::vector<std::string> members = archive.files();
     std::erase_if(members, [](const std::string& member) { return !mayBeTable(member); });
     if (members.empty()) return Error{"data.archive-empty", {}, inFile(name_)};
-    std::string member = *std::min_element(
-        members.begin(), members.end(),
-        [](const std::string& a, const std::string& b) { return standingOf(a) < standingOf(b); });
+    std::string member = firstMember(archive, members);
     const bool several = members.size() > 1;
     if (several) {
       const auto has = [&](const std::string& one) {
@@ -284,6 +321,8 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
   file.options = options;
   if (const auto done = FileReading(context, file).read(bytes, bytes.size().value_or(0), options); !done)
     return done.error();
+  if (options.sheet && file.sheets.empty())
+    file.notes.push_back(Message{"data.sheet-alone", {{"sheet", *options.sheet}}});
   auto digest = bytes.digest();
   if (!digest) return digest.error();
   file.sha256 = std::move(*digest);

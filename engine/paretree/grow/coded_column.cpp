@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "paretree/grow/large_pages.h"
+
 namespace paretree::grow {
 
 namespace {
@@ -90,12 +92,13 @@ bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const doub
 void codeManyNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const double> numbers,
                      std::span<const data::Row> rows) {
   std::vector<Entry> entries;
-  entries.reserve(rows.empty() ? numbers.size() : rows.size());
+  reserveInLargePages(entries, rows.empty() ? numbers.size() : rows.size());
   forEachRow(rows, numbers.size(), [&](data::Row row) {
     if (!std::isnan(numbers[row])) entries.push_back({orderedBits(numbers[row]), row});
   });
   boost::sort::pdqsort_branchless(entries.begin(), entries.end(),
                                   [](const Entry& a, const Entry& b) { return a.key < b.key; });
+  reserveInLargePages(codes.wide, numbers.size());
   codes.wide.resize(numbers.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (i == 0 || entries[i].key != entries[i - 1].key)

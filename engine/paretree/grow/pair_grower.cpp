@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <numeric>
+
+#include "paretree/grow/large_pages.h"
 
 namespace paretree::grow {
 namespace {
 
-constexpr std::size_t kLocalRows = 4096;  // whose codes fit near the processor
+constexpr std::size_t kNearestRows = 4096;  // whose codes fit near the processor
+/// Rows whose codes fit where addresses are at hand. They are gathered where those they come from are so
+/// many times more.
+constexpr std::size_t kMiddleRows = std::size_t{1} << 16, kSparse = 4;
 
 double impurityOf(const PairCounts& counts) {
   const double zeros = counts[0], ones = counts[1];
@@ -34,7 +38,9 @@ PairGrower::PairGrower(const GrowData::Impl& data, const RowCodes& codes, std::s
       features_(data.features.size()) {
   assert(suits(data, options, rows.size()));
   std::iota(features_.begin(), features_.end(), 0);
-  std::vector<std::uint32_t> times(data.rows, 0);
+  std::vector<std::uint32_t> times;
+  reserveInLargePages(times, data.rows);
+  times.resize(data.rows);
   for (const data::Row row : rows) ++times[row];
   items_.reserve(
       static_cast<std::size_t>(std::count_if(times.begin(), times.end(), [](auto t) { return t > 0; })));
@@ -44,38 +50,43 @@ PairGrower::PairGrower(const GrowData::Impl& data, const RowCodes& codes, std::s
 }
 
 void PairGrower::gather(const Part& part) {
-  if (local_ && part.begin >= localEnd_) local_ = false;
+  while (gathered_ && part.begin >= gathered_->end) gathered_ = gathered_->before;
   const std::size_t n = part.end - part.begin, width = codes_.columns.size();
-  if (local_ || n > kLocalRows) return;
-  localEnd_ = part.end;
-  localRows_.resize(n);
-  localCodes_.resize(n * width);
+  if (near() || n > kMiddleRows) return;
+  if (n > kNearestRows && (gathered_ || data_.rows < kSparse * n)) return;
+  Gathered& to = n > kNearestRows ? middle_ : nearest_;
+  to.end = part.end;
+  to.before = gathered_;
+  to.rows.resize(n);
+  to.codes.resize(n * width);
+  const std::uint16_t* from = codes();
   for (std::size_t i = 0; i < n; ++i) {
-    if (i + kAhead < n) fetchCodes(codes_.of(items_[part.begin + i + kAhead].at), width);
+    if (i + kAhead < n) fetchCodes(from + items_[part.begin + i + kAhead].at * width, width);
     PairItem& item = items_[part.begin + i];
-    localRows_[i] = item.at;
-    std::copy_n(codes_.of(item.at), width, &localCodes_[i * width]);
+    to.rows[i] = rowOf(item);
+    std::copy_n(from + item.at * width, width, &to.codes[i * width]);
     item.at = static_cast<std::uint32_t>(i);
   }
-  local_ = true;
+  gathered_ = &to;
 }
 
 PairNode PairGrower::nodeOf(const Part& part) const {
   PairNode node;
   node.items = std::span<const PairItem>(items_).subspan(part.begin, part.end - part.begin);
-  node.codes = local_ ? localCodes_.data() : codes_.codes.data();
-  if (local_) node.rows = localRows_;
+  node.codes = codes();
+  node.near = near();
+  if (gathered_) node.rows = gathered_->rows;
   node.counts = part.counts;
   node.large = std::uint64_t{part.counts[0]} + part.counts[1] > data_.binAbove;
   return node;
 }
 
-model::NodeStats PairGrower::stats(const Part& part) const {
+model::NodeStats PairGrower::stats(const PairCounts& counts) const {
   model::NodeStats stats;
-  stats.counts = {static_cast<double>(part.counts[0]), static_cast<double>(part.counts[1])};
+  stats.counts = {static_cast<double>(counts[0]), static_cast<double>(counts[1])};
   stats.rows = stats.counts[0] + stats.counts[1];
   stats.error = stats.rows > 0 ? 1 - std::max(stats.counts[0], stats.counts[1]) / stats.rows : 0;
-  stats.impurity = stats.rows > 0 ? impurityOf(part.counts) / stats.rows : 0;
+  stats.impurity = stats.rows > 0 ? impurityOf(counts) / stats.rows : 0;
   return stats;
 }
 
@@ -161,12 +172,13 @@ std::size_t PairGrower::arrange(const Part& part, const std::uint16_t* codes, co
   return middle;
 }
 
-/// Makes the codes of the cut those of the column.
-std::size_t PairGrower::divideByCut(const Part& part, PairCut& cut) {
+/// Makes the codes of the cut those of the column, or finds the rows next to it.
+std::size_t PairGrower::divideByCut(const Part& part, Division& division) {
+  PairCut& cut = division.cut;
   const CodedColumn& column = data_.features[cut.feature];
   const std::size_t width = codes_.columns.size();
   const std::uint16_t* codes = node_.codes + cut.feature;
-  const std::uint16_t* fetched = local_ ? nullptr : codes;
+  const std::uint16_t* fetched = near() ? nullptr : codes;
   if (cut.byValue)
     return arrange(part, nullptr,
                    [&](const PairItem& item) { return column.wide[rowOf(item)] <= cut.before; });
@@ -180,32 +192,85 @@ std::size_t PairGrower::divideByCut(const Part& part, PairCut& cut) {
       return std::uint32_t{codes[item.at * width]} >> shift <= before;
     });
   }
-  std::uint32_t lower = 0, upper = std::numeric_limits<std::uint32_t>::max();
-  const std::size_t middle = arrange(part, fetched, [&](const PairItem& item) {
+  data::Row &lower = division.lower, &upper = division.upper;
+  return arrange(part, fetched, [&](const PairItem& item) {
     const std::uint32_t code = std::uint32_t{codes[item.at * width]} >> shift;
-    if (code == before) lower = std::max(lower, column.wide[rowOf(item)]);
-    if (code == after) upper = std::min(upper, column.wide[rowOf(item)]);
+    // Mostly there is one row on each side, and its own code is not asked.
+    if (code == before) {
+      const data::Row row = rowOf(item);
+      if (lower == kNoRow || column.wide[row] > column.wide[lower]) lower = row;
+    }
+    if (code == after) {
+      const data::Row row = rowOf(item);
+      if (upper == kNoRow || column.wide[row] < column.wide[upper]) upper = row;
+    }
     return code <= before;
   });
-  cut.before = lower;
-  cut.after = upper;
-  return middle;
 }
 
 std::size_t PairGrower::divide(const Part& part, Division& division) {
-  if (division.cut.found()) return divideByCut(part, division.cut);
+  if (division.cut.found()) return divideByCut(part, division);
   settleCut(data_.features[division.split.feature], rowsElsewhere_, division.split);
   const FeatureSplit& split = division.split;
   const CodedColumn& column = data_.features[split.feature];
   return arrange(part, nullptr, [&](const PairItem& item) { return goesLeft(column, split, rowOf(item)); });
 }
 
+PairGrower::Made PairGrower::branchOf(const Part& part, Division& division, const PairCounts& left) {
+  const std::uint64_t count = std::uint64_t{part.counts[0]} + part.counts[1];
+  Made made{part.counts, division.feature(), division.split.missingLeft, division.lower, division.upper};
+  // Nothing was learned of rows without the value: they follow the larger part.
+  if (division.cut.found()) made.missingLeft = 2 * (std::uint64_t{left[0]} + left[1]) >= count;
+  if (made.lower != kNoRow) return made;
+  if (division.cut.found()) {
+    division.split.lower = division.cut.before;
+    division.split.upper = division.cut.after;
+  }
+  described_.push_back(describeSplit(data_.features[division.feature()], division.split));
+  made.feature = Made::kDescribed;
+  made.lower = static_cast<data::Row>(described_.size() - 1);
+  return made;
+}
+
+model::PackedTree PairGrower::packed() const {
+  const auto columnOf = [&](const Made& made) { return &data_.features[made.feature]; };
+  const auto ahead = [&](std::size_t i) {
+    return i < made_.size() && made_[i].feature >= 0 ? &made_[i] : nullptr;
+  };
+  model::TreePacker packer;
+  model::Node node;
+  for (std::size_t i = 0; i < made_.size(); ++i) {
+    if (const Made* later = ahead(i + 2 * kAhead)) {
+      __builtin_prefetch(&columnOf(*later)->wide[later->lower]);
+      __builtin_prefetch(&columnOf(*later)->wide[later->upper]);
+    }
+    if (const Made* later = ahead(i + kAhead)) {
+      const CodedColumn& column = *columnOf(*later);
+      __builtin_prefetch(&column.values[column.wide[later->lower]]);
+      __builtin_prefetch(&column.values[column.wide[later->upper]]);
+    }
+    const Made& made = made_[i];
+    node.stats = stats(made.counts);
+    if (made.feature == Made::kLeaf) {
+      node.body = model::Leaf{model::ClassLeaf{node.stats.counts, made.counts[1] > made.counts[0] ? 1 : 0}};
+    } else if (made.feature == Made::kDescribed) {
+      node.body = model::Branch{described_[made.lower], -1, -1, made.missingLeft};
+    } else {
+      const CodedColumn& column = *columnOf(made);
+      FeatureSplit split;
+      split.lower = column.wide[made.lower];
+      split.upper = column.wide[made.upper];
+      node.body = model::Branch{describeSplit(column, split), -1, -1, made.missingLeft};
+    }
+    packer.add(node);
+  }
+  return packer.take();
+}
+
 model::PackedTree PairGrower::grow() {
   PairCounts all{};
   for (const PairItem& item : items_) all[item.mass & 1] += item.mass >> 1;
   std::vector<Part> stack{{0, items_.size(), 0, all}};
-  model::TreePacker packer;
-  model::Node node;
   while (!stack.empty()) {
     Part part = stack.back();
     stack.pop_back();
@@ -222,33 +287,21 @@ model::PackedTree PairGrower::grow() {
         node_ = nodeOf(part);
         division = choose(part);
       }
-      node.stats = stats(part);
       if (!division.found()) {
-        node.body = model::Leaf{model::ClassLeaf{node.stats.counts, part.counts[1] > part.counts[0] ? 1 : 0}};
-        packer.add(node);
+        made_.push_back({part.counts});
         break;
       }
       const std::size_t middle = divide(part, division);
       PairCounts left = division.cut.left;
       if (!division.cut.found())
         for (std::size_t i = part.begin; i < middle; ++i) left[items_[i].mass & 1] += items_[i].mass >> 1;
-      const CodedColumn& column = data_.features[division.feature()];
-      if (division.cut.found()) {
-        division.split.feature = division.cut.feature;
-        division.split.lower = division.cut.before;
-        division.split.upper = division.cut.after;
-        // Nothing was learned of rows without the value: they follow the larger part.
-        const std::uint64_t leftCount = std::uint64_t{left[0]} + left[1];
-        division.split.missingLeft = 2 * leftCount >= count;
-      }
-      node.body = model::Branch{describeSplit(column, division.split), -1, -1, division.split.missingLeft};
-      packer.add(node);
+      made_.push_back(branchOf(part, division, left));
       stack.push_back(
           {middle, part.end, part.depth + 1, {part.counts[0] - left[0], part.counts[1] - left[1]}});
       part = {part.begin, middle, part.depth + 1, left};
     }
   }
-  return packer.take();
+  return packed();
 }
 
 }  // namespace paretree::grow

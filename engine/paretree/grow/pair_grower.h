@@ -2,6 +2,7 @@
 // time. Internal to this room.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,27 +30,54 @@ class PairGrower {
     int depth = 0;
     PairCounts counts{};
   };
+  static constexpr data::Row kNoRow = std::numeric_limits<data::Row>::max();
   /// How a node is divided: by a cut, or by what SplitSearch found where the column is not usable.
   struct Division {
     PairCut cut;
     FeatureSplit split;
+
+    /// The rows next to a cut of a column with wide codes, whose values the threshold lies between.
+    data::Row lower = kNoRow, upper = kNoRow;
 
     bool found() const { return cut.found() || split.found(); }
     double gain() const { return cut.found() ? cut.gain : split.gain; }
     int feature() const { return cut.found() ? cut.feature : split.feature; }
   };
 
+  /// A node, in preorder. Thresholds are looked up when the tree is whole, for many nodes at a time: the
+  /// codes and values next to a cut lie far away.
+  struct Made {
+    PairCounts counts{};
+    int feature = kLeaf;
+    bool missingLeft = true;
+    data::Row lower = kNoRow, upper = kNoRow;  ///< as in Division, or `lower` the place in described_
+
+    static constexpr int kLeaf = -1, kDescribed = -2;
+  };
+
+  /// The codes of the rows of a part, side by side: places of its items are those in here.
+  struct Gathered {
+    std::vector<std::uint16_t> codes;
+    data::Rows rows;
+    std::size_t end = 0;               ///< of the part
+    const Gathered* before = nullptr;  ///< what holds them beyond the part; null: the codes of all rows
+  };
+
   /// Makes the codes of the part's rows stand side by side, where they are few enough to stay near.
   void gather(const Part& part);
+  const std::uint16_t* codes() const { return gathered_ ? gathered_->codes.data() : codes_.codes.data(); }
+  bool near() const { return gathered_ == &nearest_; }
   PairNode nodeOf(const Part& part) const;
-  data::Row rowOf(const PairItem& item) const { return local_ ? localRows_[item.at] : item.at; }
-  model::NodeStats stats(const Part& part) const;
+  data::Row rowOf(const PairItem& item) const { return gathered_ ? gathered_->rows[item.at] : item.at; }
+  model::NodeStats stats(const PairCounts& counts) const;
+  Made branchOf(const Part& part, Division& division, const PairCounts& left);
+  model::PackedTree packed() const;
   Division choose(const Part& part);
   int drawFeature(std::size_t i, std::size_t draws);
   FeatureSplit searchElsewhere(const Part& part, int feature);
   /// The rows of the left side first; gives where the others begin.
   std::size_t divide(const Part& part, Division& division);
-  std::size_t divideByCut(const Part& part, PairCut& cut);
+  std::size_t divideByCut(const Part& part, Division& division);
   template <class GoesLeft>
   std::size_t arrange(const Part& part, const std::uint16_t* codes, const GoesLeft& goesLeft);
 
@@ -64,10 +92,10 @@ class PairGrower {
   data::Rows rowsElsewhere_;
   bool loaded_ = false;  ///< the node, into elsewhere_
   std::vector<PairItem> items_, buffer_;
-  bool local_ = false;  ///< places of the items of this part are those of localCodes_
-  std::size_t localEnd_ = 0;
-  std::vector<std::uint16_t> localCodes_;
-  data::Rows localRows_;
+  Gathered middle_, nearest_;
+  const Gathered* gathered_ = nullptr;  ///< what holds the codes of this part
+  std::vector<Made> made_;
+  std::vector<model::Split> described_;  ///< that need no rows
   double rootImpurity_ = 0;
   std::vector<int> features_, usable_;
   std::vector<PairCut> cuts_;

@@ -1,6 +1,7 @@
 #include "paretree/grow/pair_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paretree::grow {
 namespace {
@@ -8,8 +9,6 @@ namespace {
 constexpr std::size_t kFewRows = 24;  // sorted rather than counted
 
 double merit(double zeros, double ones) { return (zeros * zeros + ones * ones) / (zeros + ones); }
-
-bool mixed(const PairCounts& counts) { return counts[0] > 0 && counts[1] > 0; }
 
 }  // namespace
 
@@ -50,34 +49,44 @@ void PairSearch::search(const PairNode& node, std::span<const int> features, dou
   }
 }
 
-void PairSearch::groupByBins(std::span<Feature> features) {
-  const std::size_t count = features.size(), width = codes_.columns.size();
-  std::array<std::size_t, kTogether> column{};
-  for (std::size_t f = 0; f < count; ++f) column[f] = static_cast<std::size_t>(features[f].feature);
+template <std::size_t... F>
+void PairSearch::countBins(std::span<const Feature> features, std::index_sequence<F...>) {
+  const std::array<std::size_t, sizeof...(F)> column{static_cast<std::size_t>(features[F].feature)...};
   const auto items = node_->items;
-  const std::size_t ahead = node_->ahead();
+  const std::size_t ahead = node_->ahead(), width = codes_.columns.size();
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i + ahead < items.size()) fetchCodes(node_->codes + items[i + ahead].at * width, width);
-    const PairItem& item = items[i];
+    const PairItem item = items[i];
     const std::uint16_t* codes = node_->codes + item.at * width;
-    const std::uint32_t one = item.mass & 1, times = item.mass >> 1;
-    for (std::size_t f = 0; f < count; ++f) bins_[f][codes[column[f]] >> 8 << 1 | one] += times;
+    const auto add = [mass = item.mass](Bins& bins, std::uint32_t bin) {
+      bins.counts[bin][mass & 1] += mass >> 1;
+      bins.filled[bin / 64] |= std::uint64_t{1} << bin % 64;
+    };
+    (add(bins_[F], codes[column[F]] >> 8), ...);
   }
-  for (std::size_t f = 0; f < count; ++f) {
+}
+
+/// As many features as `Count`, or fewer. Their number is known where it is compiled: the loop over the rows
+/// has none within.
+template <std::size_t Count>
+void PairSearch::countBins(std::span<const Feature> features) {
+  if constexpr (Count > 1)
+    if (features.size() < Count) return countBins<Count - 1>(features);
+  countBins(features, std::make_index_sequence<Count>());
+}
+
+void PairSearch::groupByBins(std::span<Feature> features) {
+  countBins<kTogether>(features);
+  for (std::size_t f = 0; f < features.size(); ++f) {
     Feature& feature = features[f];
-    feature.groups.resize(257);  // one may be written behind the last
-    feature.groupCount = 0;
-    // Four at a time, since most are empty where rows are few; emptied for the next node.
-    for (std::uint32_t bin = 0; bin < 256; bin += 4) {
-      std::uint32_t* at = &bins_[f][std::size_t{2} * bin];
-      if ((at[0] | at[1] | at[2] | at[3] | at[4] | at[5] | at[6] | at[7]) == 0) continue;
-      for (std::uint32_t k = 0; k < 4; ++k) {
-        const PairCounts counts{at[2 * k], at[2 * k + 1]};
-        feature.groups[feature.groupCount] = {(bin + k) << 8, counts, 0, 0};
-        feature.groupCount += (counts[0] | counts[1]) != 0 ? 1 : 0;
+    feature.groups.resize(kBins);
+    Group* group = feature.groups.data();
+    for (std::uint32_t word = 0; word < kBins / 64; ++word)
+      for (std::uint64_t rest = std::exchange(bins_[f].filled[word], 0); rest != 0; rest &= rest - 1) {
+        const std::uint32_t bin = word * 64 + static_cast<std::uint32_t>(__builtin_ctzll(rest));
+        *group++ = {bin << 8, std::exchange(bins_[f].counts[bin], PairCounts{}), 0, 0};
       }
-      std::fill_n(at, 8, 0u);
-    }
+    feature.groupCount = static_cast<std::size_t>(group - feature.groups.data());
   }
 }
 
@@ -92,7 +101,7 @@ void PairSearch::groupByCodes(Feature& feature) {
     for (; to > 0 && keys[to - 1] > key; --to) keys[to] = keys[to - 1];
     keys[to] = key;
   }
-  feature.groups.resize(257);
+  feature.groups.resize(kBins);
   Group* group = feature.groups.data() - 1;
   for (std::uint32_t k = 0; k < n; ++k) {
     const std::uint32_t code = keys[k] >> 16;
@@ -137,8 +146,7 @@ void PairSearch::scan(Feature& feature, PairCut& cut) const {
 }
 
 bool PairSearch::mayHold(const PairCounts& left, const PairCounts& group, double floor) const {
-  // Rows of one class gain most at one of the ends, which were tried unless a leaf would be too small.
-  if (!mixed(group) && minLeaf_ <= 1) return false;
+  if (!worthALook(group)) return false;
   const double from0 = left[0], from1 = left[1], to0 = from0 + group[0], to1 = from1 + group[1];
   double most = std::max(gainOf(to0, from1), gainOf(from0, to1));
   if (minLeaf_ > 1) most = std::max({most, gainOf(from0, from1), gainOf(to0, to1)});
@@ -153,7 +161,8 @@ void PairSearch::refine(Feature& feature, double floor, PairCut& cut) {
   for (std::uint32_t g = 0; g < feature.groupCount; ++g) {
     const Group& group = feature.groups[g];
     const bool several = !feature.sorted || group.end - group.begin > 1;
-    if (several && mayHold(left, group.counts, floor)) suspects_.push_back({g, left});
+    if (several && worthALook(group.counts) && mayHold(left, group.counts, floor))
+      suspects_.push_back({g, left});
     left[0] += group.counts[0];
     left[1] += group.counts[1];
   }

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "paretree/grow/row_codes.h"
@@ -36,10 +37,11 @@ struct PairNode {
   std::span<const data::Row> rows;  ///< by place of codes; empty: the places are rows
   PairCounts counts{};
   bool large = false;  ///< cuts between bins are enough
+  bool near = false;   ///< the codes are, and need not be fetched
 
   data::Row rowOf(const PairItem& item) const { return rows.empty() ? item.at : rows[item.at]; }
-  /// How many items before its turn one is fetched; codes that were gathered are near.
-  std::size_t ahead() const { return rows.empty() ? kAhead : items.size(); }
+  /// How many items before its turn one is fetched.
+  std::size_t ahead() const { return near ? items.size() : kAhead; }
 };
 
 struct PairCut {
@@ -86,10 +88,17 @@ class PairSearch {
     PairCounts left;  ///< what lies left of it
   };
 
+  /// Counts the node's rows into bins_, by feature.
+  template <std::size_t... F>
+  void countBins(std::span<const Feature> features, std::index_sequence<F...>);
+  template <std::size_t Count>
+  void countBins(std::span<const Feature> features);
   void groupByBins(std::span<Feature> features);
   void groupByCodes(Feature& feature);
   double gainOf(double left0, double left1) const;
   void scan(Feature& feature, PairCut& cut) const;
+  /// Rows of one class gain most at one of the ends, which were tried unless a leaf would be too small.
+  bool worthALook(const PairCounts& group) const { return (group[0] > 0 && group[1] > 0) || minLeaf_ > 1; }
   /// Whether a cut within the group might gain at least `floor`.
   bool mayHold(const PairCounts& left, const PairCounts& group, double floor) const;
   void refine(Feature& feature, double floor, PairCut& cut);
@@ -100,6 +109,11 @@ class PairSearch {
   bool improves(Feature& feature, const PairCounts& left, std::uint32_t place, PairCut& cut);
 
   static constexpr std::size_t kTogether = 8;  // features that are counted in one pass
+  static constexpr std::uint32_t kBins = 256;
+  struct Bins {  ///< of a feature; empty between two searches
+    std::array<PairCounts, kBins> counts;
+    std::array<std::uint64_t, kBins / 64> filled;  ///< a bit for each that counts something
+  };
 
   const GrowData::Impl& data_;
   const RowCodes& codes_;
@@ -111,7 +125,7 @@ class PairSearch {
   std::vector<std::uint64_t> keys_, values_, sorted_;
   std::vector<std::uint32_t> items_;
   std::array<std::uint8_t, 256> marked_{};
-  std::array<std::array<std::uint32_t, 512>, kTogether> bins_{};
+  std::array<Bins, kTogether> bins_{};
 };
 
 }  // namespace paretree::grow

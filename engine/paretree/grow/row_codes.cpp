@@ -4,6 +4,7 @@
 #include <array>
 
 #include "paretree/core/parallel.h"
+#include "paretree/grow/large_pages.h"
 
 namespace paretree::grow {
 namespace {
@@ -38,6 +39,7 @@ RowCodes rowCodes(const GrowData::Impl& data, std::span<const data::Row> rows, c
   const std::size_t width = data.features.size();
   RowCodes result;
   result.columns.resize(width);
+  reserveInLargePages(result.codes, data.rows * width);
   result.codes.resize(data.rows * width);
   std::vector<CodedColumn> own(width);  // with bins, where the data have none
   std::vector<BinStarts> starts(width);

@@ -1,8 +1,10 @@
 #include "paretree/learners/sampled_search.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "paretree/learners/part_progress.h"
@@ -215,6 +217,41 @@ data::Rows stratifiedOrder(const Task& task, const data::Rows& rows, Rng rng) {
   order.reserve(rows.size());
   for (const auto& [place, i] : placed) order.push_back(rows[i]);
   return order;
+}
+
+namespace {
+
+/// A copy of these rows alone, in this order.
+data::Dataset withRows(const data::Dataset& whole, std::span<const data::Row> rows) {
+  const auto picked = [&](auto& to, const auto& from) {
+    to.reserve(rows.size());
+    for (const data::Row row : rows) to.push_back(from[row]);
+  };
+  std::vector<data::ColumnValues> values(static_cast<std::size_t>(whole.columns()));
+  for (int column = 0; column < whole.columns(); ++column) {
+    if (whole.info(column).isNumeric())
+      picked(values[column].numbers, whole.numbers(column));
+    else
+      picked(values[column].codes, whole.codes(column));
+  }
+  return {whole.schema()->columns, std::move(values)};
+}
+
+}  // namespace
+
+Task apart(const Task& task) {
+  constexpr std::size_t kLargeTable = 50'000;  // rows: what stays near the processor is not copied
+  if (task.data.rows() < kLargeTable || 4 * (task.train.size() + task.test.size()) > task.data.rows())
+    return task;
+  data::Rows rows;
+  std::set_union(task.train.begin(), task.train.end(), task.test.begin(), task.test.end(),
+                 std::back_inserter(rows));
+  Task own = task;
+  own.data = withRows(task.data, rows);
+  for (data::Rows* some : {&own.train, &own.test})
+    for (data::Row& row : *some)
+      row = static_cast<data::Row>(std::lower_bound(rows.begin(), rows.end(), row) - rows.begin());
+  return own;
 }
 
 Result<Outcome> searchInSteps(const Task& task, int sampleRows, StoppedStep stopped, const Context& context,

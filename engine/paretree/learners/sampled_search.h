@@ -75,6 +75,11 @@ std::vector<std::size_t> stepSizes(std::size_t rows, std::size_t first);
 /// Rows of weight 0 come last.
 data::Rows stratifiedOrder(const Task& task, const data::Rows& rows, Rng rng);
 
+/// Gives the task with a table of its rows alone, where they are a quarter of its table at most: they would
+/// lie far apart in memory. They are the first, second, ... row of it then, in their order, so that nothing
+/// that holds row numbers may be made from it.
+Task apart(const Task& task);
+
 /// Searches the rows of the task by `search`, step by step. A step's task has its rows (and as large a part
 /// of the test rows at most) and the front of the step before as further seeds. Its fronts are marked
 /// (Outcome::sampleRows) and reported; the last step's are of all rows. One step is `search(task, {},

@@ -119,6 +119,7 @@ constexpr Entry kAppEntries[] = {
     {"cli.tree-rmse", "RMSE {loss} with {leaves:# leaf|# leaves}",
      "RMSE {loss} mit {leaves:# Blatt|# Blättern}"},
     {"cli.as-percent", "{flags} reads them as per cent", "{flags} liest sie als Prozent"},
+    {"cli.read-otherwise", "{flags} reads them the other way", "{flags} liest sie anders herum"},
     {"cli.learnt-unknown",
      "the values that the model has learnt from are not known here, nor which lie outside of them: its table "
      "is not at hand",
@@ -126,6 +127,10 @@ constexpr Entry kAppEntries[] = {
      "Tabelle ist nicht zur Hand"},
     {"cli.called", "--called COLUMN=NAME says which column of the table is meant by one of the model",
      "--called SPALTE=NAME sagt, welche Spalte der Tabelle mit einer des Modells gemeint ist"},
+    {"cli.called-by-place",
+     "the table has no names; its columns fit those of the model in their order, and are said so: {flags}",
+     "die Tabelle hat keine Namen; ihre Spalten passen der Reihe nach zu denen des Modells, so genannt: "
+     "{flags}"},
     {"cli.one-model", "holds one model, number 0; there is no model {model}",
      "enthält ein Modell, Nummer 0; es gibt kein Modell {model}"},
     {"cli.usual-model",

@@ -53,6 +53,7 @@ std::span<const Entry> dataEntries();
 std::span<const Entry> dataFileEntries();
 std::span<const Entry> dataLayoutEntries();
 std::span<const Entry> dataValueEntries();
+std::span<const Entry> dataContainerEntries();
 std::span<const Entry> workerEntries();
 std::span<const Entry> solveEntries();
 std::span<const Entry> modelEntries();

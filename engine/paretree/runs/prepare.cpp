@@ -119,7 +119,8 @@ Result<void> addTestFile(Prepared& prepared, const data::SplitSpec& split, const
       wanted.columns[c].role = data::Role::Ignored;
   auto below = alignToSchema(file->data, wanted, &said);
   if (!below) return Error{inFile(split.testPath, below.error().message)};
-  for (const auto& note : file->notes) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
+  for (const auto& note : notesOfNewRows(*file))
+    notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
   for (const auto& note : said) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
   prepared.split.spec.testPath = std::filesystem::absolute(split.testPath).lexically_normal().string();
   prepared.split.testSha256 = file->sha256;

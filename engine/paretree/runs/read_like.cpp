@@ -117,6 +117,27 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
   return renamed;
 }
 
+std::vector<std::pair<std::string, std::string>> calledByPlace(const data::Schema& own,
+                                                               const data::Schema& there) {
+  std::vector<const data::ColumnInfo*> wanted;
+  const bool whole = own.columns.size() == there.columns.size();
+  for (const auto& column : own.columns)
+    if (whole || column.role != data::Role::Target) wanted.push_back(&column);
+  if (wanted.size() != there.columns.size()) return {};
+  std::vector<std::pair<std::string, std::string>> called;
+  for (std::size_t c = 0; c < wanted.size(); ++c) {
+    const data::ColumnInfo &feature = *wanted[c], &column = there.columns[c];
+    if (feature.role != data::Role::Feature) continue;
+    const auto& levels = feature.levels;
+    const bool shared = std::any_of(column.levels.begin(), column.levels.end(), [&](const auto& level) {
+      return std::find(levels.begin(), levels.end(), level) != levels.end();
+    });
+    if (feature.type != column.type || (feature.isNominal() && !shared)) return {};
+    called.emplace_back(feature.name, column.name);
+  }
+  return called;
+}
+
 bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, const data::Schema& schema) {
   std::vector<std::string> names;
   for (const auto& column : read.columns) names.push_back(column.name);
@@ -237,6 +258,13 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
   std::vector<data::Role> roles;
   for (const auto& column : model.schema->columns) roles.push_back(column.role);
   return aligned->withRoles(roles);
+}
+
+std::vector<Message> notesOfNewRows(const data::TableFile& file) {
+  std::vector<Message> notes = file.notes;
+  std::copy_if(file.warnings.begin(), file.warnings.end(), std::back_inserter(notes),
+               [](const Message& warning) { return warning.code.starts_with("data.date-order"); });
+  return notes;
 }
 
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/data/table_file.h"
@@ -26,6 +27,12 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
 /// a name that is another column's, a black box that finds the column by its name.
 Result<model::Model> calledAs(const model::Model& model, const std::map<std::string, std::string>& called,
                               data::ReadOptions& made);
+
+/// By feature of `own` its name in a table without names, whose columns (`there`) fit those of `own`, with or
+/// without the target, in their order: in number, and each feature in type, with a level in common where it
+/// has levels. Empty where they do not fit.
+std::vector<std::pair<std::string, std::string>> calledByPlace(const data::Schema& own,
+                                                               const data::Schema& there);
 
 /// Columns that a model asks: by its tree or rules, and by the black boxes that it may ask. Ascending.
 std::vector<int> columnsAskedBy(const model::Model& model);
@@ -64,6 +71,10 @@ class FeaturesWithoutValues {
 /// where the table is a part of a file.
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
                                     std::vector<Message>* notes, FeaturesWithoutValues* parts = nullptr);
+
+/// What reading says of rows that are given to a model: its notes, and whether the day or the month stands
+/// first where that is open.
+std::vector<Message> notesOfNewRows(const data::TableFile& file);
 
 /// Says which records of a file have no answer because its reading left them out; nothing where none is.
 void noteLeftOut(const data::TableFile& file, std::vector<Message>& notes);

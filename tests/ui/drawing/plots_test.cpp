@@ -180,7 +180,7 @@ class DrawingPlotsTest : public QObject {
     front.x.maximise = front.y.maximise = false;
     for (int k = 1; k <= 40; ++k) {
       FrontDot dot;
-      dot.value = QPointF(k, 0.6 - 0.01 * k);
+      dot.value = QPointF(k, 0.2 + 0.4 / k);
       front.current.dots.push_back(dot);
     }
     for (const int number : {9, 12}) {

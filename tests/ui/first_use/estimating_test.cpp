@@ -4,9 +4,11 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
@@ -409,6 +411,28 @@ class EstimatingTest : public QObject {
     QVERIFY2(tipOf(opened.tree().leaves().front()).contains(QStringLiteral("no rows were held out")),
              qPrintable(tipOf(opened.tree().leaves().front())));
     QTRY_COMPARE(heading(), QStringLiteral("Share right,\ntraining"));
+  }
+
+  // Formula trees took 30 % for testing and all others 33 %: test figures side by side were of other rows.
+  void allLearnersAreTestedOnTheSameRows() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    auto& setup = opened.session.setup();
+    std::vector<data::Rows> tested;
+    for (const char* learner : {"nldt", "cart"}) {
+      setup.setLearner(learner);
+      if (tested.empty()) setup.setParam("generations", std::int64_t{4});
+      QCOMPARE(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->value(), 33);
+      QVERIFY(opened.run());
+      tested.push_back(lastRun(opened).test);
+      QVERIFY(!tested.back().empty());
+    }
+    QCOMPARE(tested[0], tested[1]);
+    // Whatever is chosen holds for all.
+    data::SplitSpec half;
+    half.testFraction = 0.5;
+    setup.setSplit(half);
+    QCOMPARE(setup.split().testFraction, 0.5);
   }
 
   // All attributes that some resample uses, in low panes too.

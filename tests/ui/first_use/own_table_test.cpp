@@ -114,7 +114,7 @@ class OwnTableTest : public QObject {
     QVERIFY(open(opened, survey(60, true, false)));
     auto* setup = opened.window.setup();
     auto* table = setup->table();
-    QTRY_VERIFY(opened.window.columns()->summary(5));
+    QTRY_VERIFY(table->isVisible() && opened.window.columns()->summary(5));
     for (const int column : {0, 1, 5, 0}) {
       const QModelIndex at = table->model()->index(column, ColumnsModel::Name);
       table->scrollTo(at);

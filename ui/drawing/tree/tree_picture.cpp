@@ -241,7 +241,7 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   }
   TidyOptions tidy;
   tidy.leftToRight = options.leftToRight;
-  constexpr double kUnderNumber = 15;  // px: the number of a leaf stands over its card, below another one
+  constexpr double kUnderNumber = 12;  // px: the number of a leaf stands over its card, below another one
   if (tidy.leftToRight) tidy.siblingGap = kUnderNumber;
   std::vector<QSizeF> sizes;
   const auto place = [&](double widest) {

@@ -298,7 +298,8 @@ void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& o
   side.rules->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
   side.rules->setColumnWidth(RulesModel::Number, 40);
   side.rules->setColumnWidth(RulesModel::Covers, 80);
-  side.rules->setColumnWidth(RulesModel::Purity, 80);
+  side.rules->setColumnWidth(
+      RulesModel::Purity, std::max(80, side.rules->horizontalHeader()->sectionSizeHint(RulesModel::Purity)));
   side.rules->resizeRowsToContents();
 }
 

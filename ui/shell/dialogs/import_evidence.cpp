@@ -165,6 +165,10 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
     const std::string other = textArgument(note, "other");
     return {asDates(column, {other}, ImportEvidence::tr("As %1").arg(dateLetters(other)))};
   }
+  if (is({"data.perhaps-months"})) {
+    const std::string form = textArgument(note, "form");
+    return {asDates(column, {form}, ImportEvidence::tr("As %1").arg(dateLetters(form)))};
+  }
   if (is({"data.spellings"}))
     return {{ImportEvidence::tr("Merge them"),
              [column](data::ReadOptions& options) { options.mergeSpellings.insert(column); }}};
@@ -209,7 +213,8 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
           "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes", "data.long-digits",
           "data.counted-parts"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
-  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost"}))
+  if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.fractions",
+          "data.durations-as-hours", "data.minus-behind", "data.other-digits"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.numbers-as-quantity"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As classes"))};

@@ -69,7 +69,7 @@ QList<ImportChip> importChips(const data::TableFile& table) {
                                          : tr("no thousands marks")});
   }
   if (!table.encoding.empty()) chips.append({What::Encoding, QString::fromStdString(table.encoding)});
-  if (delimited || table.format == "xlsx" || table.format == "ods")
+  if (delimited || table.format == "xlsx" || table.format == "ods" || table.format == "html")
     chips.append({What::Header, table.header ? tr("header row") : tr("no header")});
   if (!table.options.missing.empty()) {
     QStringList words;

@@ -317,6 +317,8 @@ bool zerosForBlanks(std::string_view start) {
     return static_cast<unsigned char>(c) < ' ' && c != '\0' &&
            std::string_view("\t\n\v\f\r\x1A").find(c) == std::string_view::npos;
   };
+  start = start.substr(0, start.find_last_not_of('\0') + 1);
+  if (start.empty()) return false;
   const auto zeros = static_cast<std::size_t>(std::count(start.begin(), start.end(), '\0'));
   return zeros * kOneIn <= start.size() && std::none_of(start.begin(), start.end(), inNoText);
 }

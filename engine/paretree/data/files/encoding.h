@@ -25,8 +25,8 @@ Encoding guessEncoding(std::string_view start);
 bool knownEncoding(const std::string& name);
 /// Bytes that no text has: a zero (in an encoding of single bytes).
 bool looksBinary(std::string_view start, const Encoding& encoding);
-/// A text that was filled up with zero bytes here and there: these are few, and no other byte is none of a
-/// text.
+/// A text that was filled up with zero bytes, here and there or at its end: before that these are few, and no
+/// other byte is none of a text.
 bool zerosForBlanks(std::string_view start);
 /// Without faults; `mayBeCut`: an unfinished character at the end is none.
 bool validUtf8(std::string_view text, bool mayBeCut = false);

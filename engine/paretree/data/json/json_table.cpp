@@ -10,6 +10,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/record_table.h"
 #include "paretree/data/json/json_columns.h"
+#include "paretree/data/json/json_shape.h"
 #include "paretree/data/json/json_tokens.h"
 #include "paretree/data/json/text_cells.h"
 #include "paretree/data/problems.h"
@@ -21,24 +22,6 @@ namespace {
 using TokenKind = JsonTokens::Kind;
 
 constexpr std::size_t kMostColumns = 100'000;
-
-// Where the records stand.
-enum class Shape {
-  Lines,    // one after the other
-  List,     // in a list
-  Member,   // in a list that is a member of an object
-  Columns,  // one for each place of the columns of an object
-};
-
-bool beginsValue(TokenKind kind) { return kind == TokenKind::BeginObject || kind == TokenKind::BeginArray; }
-
-// The rest of an object or list of which the first token was read.
-Result<void> skipRest(JsonTokens& tokens) {
-  const std::size_t outside = tokens.depth() - 1;
-  while (tokens.depth() > outside)
-    if (const auto token = tokens.next(); !token) return token.error();
-  return {};
-}
 
 // The rest of a list as text, without blanks.
 Result<void> writeRest(JsonTokens& tokens, std::string& text) {
@@ -115,10 +98,8 @@ class JsonRecords : public RecordSource {
 
   /// Finds the records, and the names of all of their columns. `file` comes to know the lists.
   Result<void> open(const ReadOptions& options, TableFile& file);
-  /// Nothing where records are lists.
-  std::optional<std::vector<std::string>> names() const {
-    return lists_ ? std::nullopt : std::optional(names_);
-  }
+  /// Nothing where records are lists whose cells are called nowhere.
+  std::optional<std::vector<std::string>> names() const;
   void describe(std::vector<Message>& notes) const;
   /// By column: its texts stay texts whatever they look like. Empty where records are lists.
   std::vector<bool> texts() const {
@@ -131,7 +112,7 @@ class JsonRecords : public RecordSource {
   Result<void> rewind() override;
 
  private:
-  Result<void> findShape(std::vector<std::string>& members);
+  Result<void> chooseList(std::vector<JsonRecordList> lists, const ReadOptions& options, TableFile& file);
   Result<bool> nextRecord(std::vector<std::string>& cells);
   Result<bool> readRecord(std::vector<std::string>& cells);
   bool mayEndHere(const Error& error) const { return !strict_ && error.message.code == "data.json-cut"; }
@@ -139,20 +120,21 @@ class JsonRecords : public RecordSource {
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
   Result<std::string> scalar(TokenKind kind);
-  Result<void> openColumns(const ReadOptions& options);
+  Result<bool> openColumns(const ReadOptions& options);
   bool nextOfColumns(std::vector<std::string>& cells);
   Result<std::size_t> columnOf(const std::string& path);
+  void addColumn(std::string name);
 
   JsonTokens tokens_;
   std::string name_;
   const Context& context_;
-  Shape shape_ = Shape::Lines;
-  std::string member_;
+  JsonShape::Kind kind_ = JsonShape::Kind::Lines;
+  JsonRecordList list_;  // JsonShape::Kind::Object
   std::vector<std::string> names_;
   std::unordered_map<std::string, std::size_t> columns_;
   std::vector<bool> nested_, listed_, sorted_;  // of each column
   std::vector<TextCells> looks_;
-  JsonColumns byColumn_;  // Shape::Columns
+  JsonColumns byColumn_;  // with cells where the object is one of columns
   bool lists_ = false;    // records are lists, not objects
   std::uint64_t records_ = 0, strays_ = 0;
   std::string path_;
@@ -161,81 +143,27 @@ class JsonRecords : public RecordSource {
   std::optional<Message> cut_;    // says that the text ends too early
 };
 
-// Reads the first value: all tells but whether another one follows.
-Result<void> JsonRecords::findShape(std::vector<std::string>& members) {
-  const auto first = tokens_.next();
-  if (!first) return first.error();
-  if (*first == TokenKind::BeginArray) {
-    const auto inner = tokens_.next();
-    if (!inner) return inner.error();
-    // Lists one after the other are records as well.
-    bool lines = false;
-    if (!beginsValue(*inner) && *inner != TokenKind::EndArray) {
-      if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
-      const auto after = tokens_.next();
-      lines = after && *after == TokenKind::BeginArray;
-    }
-    shape_ = lines ? Shape::Lines : Shape::List;
-    return {};
-  }
-  for (std::string key; tokens_.depth() > 0;) {
-    const auto token = tokens_.next();
-    if (!token) return token.error();
-    if (*token == TokenKind::Key) key = tokens_.text();
-    if (!beginsValue(*token)) continue;
-    if (*token == TokenKind::BeginArray) {
-      const auto inner = tokens_.next();
-      if (!inner) return inner.error();
-      if (*inner == TokenKind::EndArray) continue;
-      if (beginsValue(*inner)) {
-        members.push_back(key);
-        if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
-      }
-    }
-    if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
-  }
-  const auto after = tokens_.next();
-  if (!after) return after.error();
-  if (*after != TokenKind::End) {
-    shape_ = Shape::Lines;
-    members.clear();
-  } else if (members.empty()) {
-    shape_ = Shape::Columns;
-  } else {
-    shape_ = Shape::Member;
-  }
-  return {};
-}
-
 Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
-  std::vector<std::string> members;
   strict_ = options.strict;
-  if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
-  if (const auto found = findShape(members); !found) {
+  auto shape = shapeOf(tokens_);
+  if (!shape) return shape.error();
+  if (shape->cut) {
     // An object is cut off that holds lists.
-    if (!mayEndHere(found.error()) || members.empty()) return found;
-    shape_ = Shape::Member;
+    if (!mayEndHere(*shape->cut) || shape->lists.empty()) return *shape->cut;
     cut_ = Message{"data.json-unclosed", {{"line", tokens_.line()}}};
   }
-  if (shape_ == Shape::Columns) return openColumns(options);
-  if (shape_ == Shape::Member) {
-    const auto has = [&](const std::string& one) {
-      return std::find(members.begin(), members.end(), one) != members.end();
-    };
-    member_ = members.front();
-    if (options.sheet && !has(*options.sheet))
-      return Error{"data.no-such-list",
-                   {{"list", *options.sheet}, {"hint", hints(*options.sheet, members)}},
-                   inFile(name_)};
-    if (options.sheet)
-      member_ = *options.sheet;
-    else if (options.like && options.like->sheet && has(*options.like->sheet))
-      member_ = *options.like->sheet;
-    if (members.size() > 1)
-      file.notes.push_back(Message{"data.list-of", {{"list", member_}, {"lists", members.size()}}});
-    file.sheets = std::move(members);
-    file.sheet = member_;
+  kind_ = shape->kind;
+  if (kind_ == JsonShape::Kind::Object) {
+    // An object of columns by row number looks like records by key.
+    if (shape->lists.empty() || shape->lists.front().way.empty()) {
+      const auto columns = openColumns(options);
+      if (!columns) return columns.error();
+      if (*columns) return {};
+    }
+    if (shape->lists.empty()) return Error{"data.json-one-object", {}, inFile(name_)};
+    if (const auto chosen = chooseList(std::move(shape->lists), options, file); !chosen) return chosen;
   }
+  if (list_.byKey) addColumn("key");
   if (const auto rewound = rewind(); !rewound) return rewound;
   std::vector<std::string> cells;
   for (;;) {
@@ -249,23 +177,46 @@ Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
   return {};
 }
 
-Result<void> JsonRecords::openColumns(const ReadOptions& options) {
+Result<void> JsonRecords::chooseList(std::vector<JsonRecordList> lists, const ReadOptions& options,
+                                     TableFile& file) {
+  std::vector<std::string> paths;
+  for (const auto& list : lists) paths.push_back(list.path());
+  const auto placeOf = [&](const std::string& path) {
+    return static_cast<std::size_t>(std::find(paths.begin(), paths.end(), path) - paths.begin());
+  };
+  std::size_t chosen = placeOfLargest(lists);
+  if (options.sheet)
+    chosen = placeOf(*options.sheet);
+  else if (options.like && options.like->sheet && placeOf(*options.like->sheet) < paths.size())
+    chosen = placeOf(*options.like->sheet);
+  if (chosen == paths.size())
+    return Error{"data.no-such-list",
+                 {{"list", *options.sheet}, {"hint", hints(*options.sheet, paths)}},
+                 inFile(name_)};
+  list_ = std::move(lists[chosen]);
+  if (list_.way.empty()) return {};
+  if (paths.size() > 1)
+    file.notes.push_back(Message{"data.list-of", {{"list", paths[chosen]}, {"lists", paths.size()}}});
+  else if (list_.way.size() > 1)
+    file.notes.push_back(Message{"data.json-below", {{"list", paths[chosen]}}});
+  file.sheet = paths[chosen];
+  file.sheets = std::move(paths);
+  return {};
+}
+
+// False where the text is no object of columns.
+Result<bool> JsonRecords::openColumns(const ReadOptions& options) {
   auto columns = readJsonColumns(tokens_, memoryAllowed(options), name_);
   if (!columns) return columns.error();
-  if (!*columns) return Error{"data.json-one-object", {}, inFile(name_)};
+  if (!*columns) return false;
   byColumn_ = std::move(**columns);
   strays_ = byColumn_.strays;
   for (std::size_t c = 0; c < byColumn_.names.size(); ++c) {
-    // Two columns of one name are told apart by tidyNames().
-    names_.push_back(byColumn_.names[c]);
-    looks_.emplace_back();
+    addColumn(byColumn_.names[c]);  // two columns of one name are told apart by tidyNames()
     for (const JsonColumns::Cell& cell : byColumn_.cells[c])
       if (!cell.text.empty()) looks_.back().add(cell.text, cell.quoted);
   }
-  nested_.resize(names_.size());
-  listed_.resize(names_.size());
-  sorted_.resize(names_.size());
-  return {};
+  return true;
 }
 
 bool JsonRecords::nextOfColumns(std::vector<std::string>& cells) {
@@ -278,23 +229,34 @@ bool JsonRecords::nextOfColumns(std::vector<std::string>& cells) {
 
 Result<void> JsonRecords::rewind() {
   records_ = strays_ = 0;
-  if (shape_ == Shape::Columns) {
+  if (!byColumn_.cells.empty()) {
     strays_ = byColumn_.strays;
     return {};
   }
   if (const auto rewound = tokens_.rewind(); !rewound) return rewound;
-  if (shape_ == Shape::Lines) return {};
-  if (shape_ == Shape::List) {
-    const auto first = tokens_.next();
-    return first ? Result<void>() : first.error();
-  }
-  for (bool wanted = false;;) {
-    const auto token = tokens_.next();
+  if (kind_ == JsonShape::Kind::Lines) return {};
+  auto token = tokens_.next();
+  if (!token) return token.error();
+  const TokenKind begin = list_.byKey ? TokenKind::BeginObject : TokenKind::BeginArray;
+  for (std::size_t at = 0; at < list_.way.size();) {
+    token = tokens_.next();
     if (!token) return token.error();
     if (*token == TokenKind::End) return Error{"data.json-no-records", {}, inFile(name_)};
-    if (*token == TokenKind::BeginArray && wanted) return {};
-    wanted = *token == TokenKind::Key && tokens_.depth() == 1 && tokens_.text() == member_;
+    if (*token != TokenKind::Key || tokens_.depth() != at + 1 || tokens_.text() != list_.way[at]) continue;
+    token = tokens_.next();
+    if (!token) return token.error();
+    const bool last = at + 1 == list_.way.size();
+    if (*token == (last ? begin : TokenKind::BeginObject)) ++at;
   }
+  return {};
+}
+
+void JsonRecords::addColumn(std::string name) {
+  names_.push_back(std::move(name));
+  nested_.push_back(false);
+  listed_.push_back(false);
+  sorted_.push_back(false);
+  looks_.emplace_back();
 }
 
 Result<std::size_t> JsonRecords::columnOf(const std::string& path) {
@@ -302,11 +264,7 @@ Result<std::size_t> JsonRecords::columnOf(const std::string& path) {
   if (added) {
     if (names_.size() == kMostColumns)
       return Error{"data.json-columns", {{"most", kMostColumns}}, {tokens_.line(), 0, name_, {}}};
-    names_.push_back(path);
-    nested_.push_back(false);
-    listed_.push_back(false);
-    sorted_.push_back(false);
-    looks_.emplace_back();
+    addColumn(path);
   }
   return place->second;
 }
@@ -383,15 +341,23 @@ Result<bool> JsonRecords::readRecord(std::vector<std::string>& cells) {
   for (;;) {
     cells.clear();
     recordLine_ = 0;
-    const auto token = tokens_.next();
+    auto token = tokens_.next();
     if (!token) return token.error();
-    if (*token == TokenKind::End || *token == TokenKind::EndArray) return false;
+    if (*token == TokenKind::End || *token == TokenKind::EndArray || *token == TokenKind::EndObject)
+      return false;
     recordLine_ = tokens_.line();
+    if (list_.byKey && *token == TokenKind::Key) {
+      cells.push_back(tokens_.text());
+      looks_.front().add(cells.front(), true);
+      token = tokens_.next();
+      if (!token) return token.error();
+    }
     if (*token == TokenKind::BeginObject && !lists_) {
       path_.clear();
       if (const auto added = addObject(cells); !added) return added.error();
     } else if (*token == TokenKind::BeginArray && names_.empty()) {
       lists_ = true;
+      if (records_ < list_.labels.size()) cells.push_back(list_.labels[records_]);
       if (const auto added = addList(cells); !added) return added.error();
     } else {
       if (beginsValue(*token))
@@ -414,7 +380,7 @@ void JsonRecords::forgetColumns(std::size_t from) {
 
 // Where the text ends within a record, as a log does that is being written, it ends before it.
 Result<bool> JsonRecords::nextRecord(std::vector<std::string>& cells) {
-  if (shape_ == Shape::Columns) return nextOfColumns(cells);
+  if (!byColumn_.cells.empty()) return nextOfColumns(cells);
   const std::size_t columns = names_.size();
   auto more = readRecord(cells);
   if (more || records_ == 0 || !mayEndHere(more.error())) return more;
@@ -431,6 +397,14 @@ Result<bool> JsonRecords::next(std::vector<std::string>& cells, std::uint64_t& n
   return more;
 }
 
+std::optional<std::vector<std::string>> JsonRecords::names() const {
+  if (!lists_) return names_;
+  if (list_.names.empty()) return std::nullopt;
+  std::vector<std::string> names = list_.names;
+  if (!list_.labels.empty()) names.insert(names.begin(), "index");
+  return names;
+}
+
 void JsonRecords::describe(std::vector<Message>& notes) const {
   const auto count = [](const std::vector<bool>& flags) {
     return static_cast<std::uint64_t>(std::count(flags.begin(), flags.end(), true));
@@ -441,6 +415,11 @@ void JsonRecords::describe(std::vector<Message>& notes) const {
     notes.push_back(Message{"data.json-lists", {{"columns", columns}}});
   if (const auto columns = count(sorted_); columns > 0)
     notes.push_back(Message{"data.json-lists-sorted", {{"columns", columns}}});
+  if (list_.byKey) notes.push_back(Message{"data.json-by-key", {{"column", names_.front()}}});
+  if (const auto commas = tokens_.extraCommas(); commas > 0)
+    notes.push_back(Message{"data.json-commas", {{"commas", commas}}});
+  if (const auto values = tokens_.notNumbers(); values > 0)
+    notes.push_back(Message{"data.json-no-numbers", {{"values", values}}});
   for (std::size_t c = 0; c < looks_.size(); ++c)
     if (looks_[c].stay())
       notes.push_back(

@@ -41,6 +41,7 @@ Result<void> JsonTokens::rewind() {
   open_.clear();
   expects_ = Expects::Value;
   line_ = 1;
+  notNumbers_ = extraCommas_ = 0;
   return bytes_.rewind();
 }
 
@@ -111,6 +112,11 @@ Result<JsonTokens::Kind> JsonTokens::next() {
         if (c == open_.back()) return end(open_.back());
         if (c != ',') return fault(Message{"data.json-comma", {}});
         skip();
+        skipBlanks();
+        if (peek() == open_.back()) {
+          ++extraCommas_;
+          return end(open_.back());
+        }
         expects_ = open_.back() == '}' ? Expects::Key : Expects::Value;
         continue;
       case Expects::KeyOrEnd:
@@ -155,12 +161,14 @@ Result<JsonTokens::Kind> JsonTokens::word() {
     skip();
   }
   valueDone();
-  if (word == "Infinity") return Kind::Null;
-  if (text_.empty()) {
-    if (word == "true") return Kind::True;
-    if (word == "false") return Kind::False;
-    if (word == "null" || word == "NaN") return Kind::Null;
+  const bool plain = text_.empty();
+  if (word == "Infinity" || (plain && word == "NaN")) {
+    ++notNumbers_;
+    return Kind::Null;
   }
+  if (plain && word == "true") return Kind::True;
+  if (plain && word == "false") return Kind::False;
+  if (plain && word == "null") return Kind::Null;
   // At the end of the text any word is the beginning of one.
   if (word.empty() || peek() < 0) return fault(Message{"data.json-value", {}});
   return Error{"data.json-unexpected",
@@ -276,6 +284,17 @@ Result<void> JsonTokens::readEscape() {
   if (!low) return low.error();
   addUtf8(*low >= 0xDC00 && *low <= 0xDFFF ? 0x10000 + ((*code - 0xD800) << 10) + (*low - 0xDC00) : kUnknown,
           text_);
+  return {};
+}
+
+bool beginsValue(JsonTokens::Kind kind) {
+  return kind == JsonTokens::Kind::BeginObject || kind == JsonTokens::Kind::BeginArray;
+}
+
+Result<void> skipRest(JsonTokens& tokens) {
+  const std::size_t outside = tokens.depth() - 1;
+  while (tokens.depth() > outside)
+    if (const auto token = tokens.next(); !token) return token.error();
   return {};
 }
 

@@ -1,5 +1,6 @@
 // JSON (RFC 8259) as tokens, one after the other, from a stream: nothing of it stands in memory but the token
-// at hand. Values may follow each other (JSON Lines). NaN and Infinity, which some programs write, are null.
+// at hand. Values may follow each other (JSON Lines). NaN and Infinity, which some programs write, are null;
+// a comma before a closing bracket is passed over.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +24,9 @@ class JsonTokens {
   /// Of a key, a text or a number: as it reads, a number as it is written.
   const std::string& text() const { return text_; }
   std::uint64_t line() const { return line_; }
+  /// So far: NaN and Infinity, and commas before a closing bracket.
+  std::uint64_t notNumbers() const { return notNumbers_; }
+  std::uint64_t extraCommas() const { return extraCommas_; }
   /// How many objects and arrays are open behind the last token.
   std::size_t depth() const { return open_.size(); }
   double fraction() const { return bytes_.fraction(); }
@@ -52,7 +56,11 @@ class JsonTokens {
   std::vector<char> open_;  // closing brackets of what is open
   Expects expects_ = Expects::Value;
   std::string text_;
-  std::uint64_t line_ = 1;
+  std::uint64_t line_ = 1, notNumbers_ = 0, extraCommas_ = 0;
 };
+
+bool beginsValue(JsonTokens::Kind kind);  ///< an object or a list
+/// The rest of an object or list of which the first token was read.
+Result<void> skipRest(JsonTokens& tokens);
 
 }  // namespace paretree::data

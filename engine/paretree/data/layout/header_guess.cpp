@@ -11,6 +11,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/layout/counted_names.h"
 #include "paretree/data/layout/header_lines.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/problems.h"
@@ -345,7 +346,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   std::vector<std::string> labels;  // of each column, from a second line
   Plans plans;
   const bool grouped = rules.oddRowsKnown && groupsAt(body, 0, rules);
-  layout.header = said ? *said : grouped || looksLikeHeader(header, below, rules, plans);
+  layout.header =
+      said ? *said : grouped || looksLikeHeader(header, below, rules, plans) || namesCount(header, below);
   std::size_t firstData = layout.header ? 1 : 0;
   if (auto commented = commentedHeader(leading, columns); commented && !layout.header && !said) {
     Plans others;

@@ -11,8 +11,8 @@ namespace {
 
 using Numbers = std::vector<std::span<const double>>;
 
-// A longer table without a sum in so many rows is looked at no further.
-constexpr std::uint64_t kLongTable = 20'000, kLongestGroup = 5'000;
+// Where so many numbers came without a sum, none is looked for any further.
+constexpr std::uint64_t kMostWithout = 1'000'000;
 // Chances are counted in digits: of a hundred rows one agrees by chance in two digits.
 constexpr double kFewestDigits = 1, kDigitsTogether = 4;
 
@@ -130,7 +130,7 @@ class SumSearch {
 
   std::vector<std::uint64_t> rows() {
     for (std::uint64_t row = 0; row < rows_; ++row) {
-      if (rows_ > kLongTable && row - part_.begin() > kLongestGroup) break;
+      if ((row - part_.begin()) * columns_.size() > kMostWithout) break;
       if (!isSum(row)) addRow(row);
     }
     return together_ >= kDigitsTogether ? found_ : std::vector<std::uint64_t>();

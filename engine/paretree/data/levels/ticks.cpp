@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
@@ -76,6 +78,19 @@ bool takeAsTicks(ColumnInfo& info, ColumnValues& values, std::vector<Message>& n
   std::replace(values.codes.begin(), values.codes.end(), kMissingCode, std::int32_t{1});
   noteTicks(info, rows - blank, blank, notes);
   return true;
+}
+
+void gatherTicks(std::vector<Message>& notes) {
+  constexpr std::size_t kSaidAlone = 3;
+  const auto ofTicks = [](const Message& note) { return note.code == "data.ticks"; };
+  std::vector<std::string> names;
+  for (const Message& note : notes)
+    if (const auto* column = ofTicks(note) ? note.find("column") : nullptr)
+      names.push_back(std::get<std::string>(column->value));
+  if (names.size() <= kSaidAlone) return;
+  const auto first = std::find_if(notes.begin(), notes.end(), ofTicks);
+  *first = Message{"data.ticks-in-columns", {{"count", names.size()}, {"columns", someOf(names)}}};
+  notes.erase(std::remove_if(first + 1, notes.end(), ofTicks), notes.end());
 }
 
 }  // namespace paretree::data

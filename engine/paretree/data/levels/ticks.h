@@ -20,4 +20,7 @@ bool isBlankLevel(const std::vector<std::string>& levels);
 /// otherwise, or where the rows are too few to tell.
 bool takeAsTicks(ColumnInfo& info, ColumnValues& values, std::vector<Message>& notes);
 
+/// Puts one note in the place of those on more than three columns of ticks; it names the columns.
+void gatherTicks(std::vector<Message>& notes);
+
 }  // namespace paretree::data

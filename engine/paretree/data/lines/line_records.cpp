@@ -17,7 +17,7 @@ namespace paretree::data {
 namespace {
 
 constexpr std::size_t kMostNamed = 100'000;
-constexpr std::size_t kLongestText = std::size_t{64} << 20;  // bytes of a line
+constexpr std::size_t kLongestNamedLine = std::size_t{64} << 20;  // bytes of a line
 
 bool isBlankOrRemark(std::string_view line) { return line.empty() || line.front() == '#'; }
 
@@ -68,8 +68,8 @@ Result<std::optional<std::string_view>> LineRecords::nextLine() {
     if (ended_) return std::optional<std::string_view>();
     held_.erase(0, at_);
     at_ = 0;
-    if (held_.size() > kLongestText)
-      return Error{"data.row-too-long", {{"longest", kLongestText}}, {line_ + 1, 1, name_, {}}};
+    if (held_.size() > kLongestNamedLine)
+      return Error{"data.row-too-long", {{"longest", kLongestNamedLine}}, {line_ + 1, 1, name_, {}}};
     const std::size_t size = held_.size();
     held_.resize(size + kRead);
     const auto got = text_.read(held_.data() + size, kRead);

@@ -14,13 +14,17 @@ struct CloseZip {
   void operator()(zip_file_t* part) const { zip_fclose(part); }
 };
 
+std::uint64_t sizeSaid(zip_t* archive, zip_uint64_t index) {
+  zip_stat_t info;
+  zip_stat_init(&info);
+  return zip_stat_index(archive, index, 0, &info) == 0 && (info.valid & ZIP_STAT_SIZE) ? info.size : 0;
+}
+
 class PartBytes : public ByteStream {
  public:
   PartBytes(zip_t* archive, zip_uint64_t index, std::string part, std::uint64_t limit, std::string name)
       : archive_(archive), index_(index), part_(std::move(part)), limit_(limit), name_(std::move(name)) {
-    zip_stat_t info;
-    zip_stat_init(&info);
-    if (zip_stat_index(archive_, index_, 0, &info) == 0 && (info.valid & ZIP_STAT_SIZE)) said_ = info.size;
+    said_ = sizeSaid(archive_, index_);
   }
 
   Result<std::size_t> read(char* to, std::size_t size) override {
@@ -103,6 +107,11 @@ std::vector<std::string> ZipArchive::files() const {
 
 bool ZipArchive::has(const std::string& file) const {
   return zip_name_locate(impl_->archive.get(), file.c_str(), ZIP_FL_NOCASE) >= 0;
+}
+
+std::uint64_t ZipArchive::sizeOf(const std::string& file) const {
+  const auto index = zip_name_locate(impl_->archive.get(), file.c_str(), ZIP_FL_NOCASE);
+  return index < 0 ? 0 : sizeSaid(impl_->archive.get(), static_cast<zip_uint64_t>(index));
 }
 
 Result<std::unique_ptr<ByteStream>> ZipArchive::stream(const std::string& file) const {

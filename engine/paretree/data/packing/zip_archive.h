@@ -25,6 +25,8 @@ class ZipArchive {
   /// The files in their order, without folders.
   std::vector<std::string> files() const;
   bool has(const std::string& file) const;
+  /// Bytes of a file as the archive says; 0 where it does not.
+  std::uint64_t sizeOf(const std::string& file) const;
   /// A file's bytes as they unpack. The stream must not outlive the archive. What the archive says of sizes
   /// is not trusted.
   Result<std::unique_ptr<ByteStream>> stream(const std::string& file) const;

@@ -11,6 +11,8 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
 
@@ -35,10 +37,8 @@ constexpr std::size_t kMostNoValueWords = 4;
 // Among whole numbers, of which there are more than codes have, it is one word ("nicht bestimmbar") in at
 // most every fifth row.
 constexpr std::uint64_t kNoValueOfWhole = 4;
-constexpr std::size_t kShortestNoValue = 3;                 // bytes
-constexpr std::string_view kNoUnit = ".,;:-+/()<>=&#*'\"";  // what no unit begins with
-constexpr std::size_t kLongestUnit = 12;                    // bytes
-constexpr std::size_t kShortestPlural = 3;                  // bytes of a unit that may have an s behind it
+constexpr std::size_t kShortestNoValue = 3;  // bytes
+constexpr std::size_t kShortestPlural = 3;   // bytes of a unit that may have an s behind it
 constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
@@ -266,15 +266,13 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
   constexpr std::string_view kDigits = "0123456789";
   const std::size_t digit = cell.find_last_of(kDigits);
   if (digit == std::string_view::npos) return std::nullopt;
-  // The unit may hold digits itself: "5 m2".
+  // The unit may hold digits itself: "5 m2", "8 l/100km".
   const std::size_t letter = std::min(cell.find_first_not_of("0123456789.,+- '"), cell.size());
   for (const std::size_t end : {digit + 1, letter}) {
     const std::string_view behind = cell.substr(end), unit = trimmed(behind);
     const auto number = readNumber(cell.substr(0, end), style);
-    if (!number || unit.empty() || unit.size() > kLongestUnit ||
-        (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
-        kNoUnit.find(unit.front()) != std::string_view::npos || unit.starts_with("\u2013") ||
-        unit.starts_with("\u2212"))
+    if (!number || !isUnit(unit) || (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
+        isHexadecimal(cell))
       continue;
     return NumberWithUnit{*number, unit};
   }
@@ -400,6 +398,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   }
   planMarks(plan, present, rules, known);
   if (plan.style) rules.style = *plan.style;
+  if (rules.byEvidence && !plan.mixed) plan.accounts = accountSignsOf(cells, rules.style);
   const auto number = [&](const std::string& cell, NumberMarks& marks) {
     char decimal = rules.style.decimal;
     return plan.mixed ? readMixed(cell, *plan.mixed, marks, decimal) : readNumber(cell, rules.style, &marks);
@@ -418,6 +417,9 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     } else if (const auto about = rules.byEvidence ? readRough(cell, rules.style, &marks) : std::nullopt) {
       numbers.push_back(*about);
       whole = whole && !marks.point;
+      ++rough;
+    } else if (const auto account = readAccount(cell, rules.style, plan.accounts)) {
+      numbers.push_back(*account);
       ++rough;
     } else if (rules.byEvidence && readLimit(cell, rules.style)) {
       ++limits;
@@ -442,8 +444,13 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       (faultsAmongNumbers(values, faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
        odd.size() <= values))
     return plan;
-  plan.dateFormat = dateFormsOf(cells).form;
-  plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
+  DateForms forms = dateFormsOf(cells);
+  if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
+  plan.dateFormat = std::move(forms.form);
+  plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);
+  plan.type = plan.durations            ? ColumnType::Number
+              : plan.dateFormat.empty() ? ColumnType::Nominal
+                                        : ColumnType::Date;
   return plan;
 }
 
@@ -460,10 +467,13 @@ void planColumnLike(ColumnPlan& plan, const std::vector<std::string>& cells, con
   plan.declared = true;
   plan.closed = false;
   plan.marked = wanted.type == ColumnType::Number;  // also where few cells stand beside the marks
+  plan.accounts.minusBehind = plan.marked;
+  plan.durations = false;  // where the other's numbers are hours of such texts useKnownUnit() says so
   plan.levels.clear();
   plan.blankIsLevel = isBlankLevel(wanted.levels);
   for (const auto& level : wanted.levels)
     if (meansMissing(level, {}) || isDash(level)) plan.values.push_back(level);
+  if (!plan.otherForms.empty()) plan.otherForms.push_back(plan.dateFormat);
   plan.dateFormat = wanted.dateFormat;
   if (wanted.type != ColumnType::Date) return;
   std::size_t present = 0, fits = 0;

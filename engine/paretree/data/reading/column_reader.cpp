@@ -12,6 +12,7 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -141,6 +142,8 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
       marks_.percent = marks_.percent || marks.percent;
       if (!marks.currency.empty()) ++currencies_[marks.currency];
+      if (marks.otherDigits && otherDigits_++ == 0) firstOtherDigits_ = text;
+      if (marks.fraction && fractions_++ == 0) firstFraction_ = text;
       addNumber(*value, !marks.point && !marks.percent);
       return true;
     }
@@ -225,6 +228,20 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
         if (numbersWithMark_++ == 0) firstWithMark_ = text;
         return value;
       }
+  if (plan_.durations)
+    if (const auto hours = readDuration(text)) {
+      marks.point = true;
+      if (durations_++ == 0) firstDuration_ = text;
+      return hours;
+    }
+  if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
+    const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
+    if (dash)
+      ++dashZeros_;
+    else if (minusBehind_++ == 0)
+      firstMinusBehind_ = text;
+    return account;
+  }
   if (!rules_->byEvidence) return std::nullopt;
   if (const auto rough = readRough(text, style(), &marks)) {
     if (roughNumbers_++ < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});

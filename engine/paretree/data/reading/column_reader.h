@@ -12,6 +12,7 @@
 
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/problems.h"
@@ -31,6 +32,7 @@ struct CellRules {
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
   /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
   char thousandsSaid = '\0';
+  bool sheet = false;      ///< of a workbook, whose own dates come as ISO texts
   bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
 };
 
@@ -56,6 +58,8 @@ struct ColumnPlan {
   std::string unit;                  ///< that stands behind each number ("cm")
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
+  AccountSigns accounts = {};        ///< a minus behind, a dash for 0
+  bool durations = false;            ///< numbers are hours of texts such as "1h 5m"
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
   std::vector<std::string> missing;  ///< words that mean missing in this column alone
@@ -160,6 +164,18 @@ class ColumnReader {
   const std::string& firstWithMark() const { return firstWithMark_; }
   /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
   const std::string& firstMinus() const { return firstMinus_; }
+  /// Numbers in digits of another script, and with signs of fractions; the first of each.
+  std::uint64_t otherDigits() const { return otherDigits_; }
+  const std::string& firstOtherDigits() const { return firstOtherDigits_; }
+  std::uint64_t fractions() const { return fractions_; }
+  const std::string& firstFraction() const { return firstFraction_; }
+  /// Numbers with a minus behind (ColumnPlan::accounts), the first of them, and dashes read as 0.
+  std::uint64_t minusBehind() const { return minusBehind_; }
+  const std::string& firstMinusBehind() const { return firstMinusBehind_; }
+  std::uint64_t dashZeros() const { return dashZeros_; }
+  /// Durations read as hours, and the first of them.
+  std::uint64_t durations() const { return durations_; }
+  const std::string& firstDuration() const { return firstDuration_; }
   /// Numbers with the unit behind them (ColumnPlan::unit).
   std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
@@ -228,6 +244,8 @@ class ColumnReader {
   std::map<std::string_view, std::uint64_t> currencies_;
   std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
   std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
+  std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
+  std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,7 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -73,6 +75,10 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   const std::string& name = plan.name;
   if (!column.numeric()) {
+    if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
+      notes.push_back(
+          Message{"data.dates-beside-texts",
+                  {{"column", name}, {"form", plan.dateFormat}, {"other", plan.otherForms.front()}}});
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())
@@ -103,6 +109,30 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{
         "data.zeros-lost",
         {{"column", name}, {"values", column.zerosLost()}, {"cell", excerpt(column.firstWithZeros())}}});
+  if (const auto value = readNumber(column.firstFraction(), column.style()))
+    notes.push_back(Message{"data.fractions",
+                            {{"column", name},
+                             {"values", column.fractions()},
+                             {"cell", excerpt(column.firstFraction())},
+                             {"value", *value}}});
+  if (const auto hours = readDuration(column.firstDuration()))
+    notes.push_back(Message{"data.durations-as-hours",
+                            {{"column", name},
+                             {"values", column.durations()},
+                             {"cell", excerpt(column.firstDuration())},
+                             {"value", *hours}}});
+  if (column.minusBehind() > 0)
+    notes.push_back(Message{
+        "data.minus-behind",
+        {{"column", name}, {"values", column.minusBehind()}, {"cell", excerpt(column.firstMinusBehind())}}});
+  if (column.dashZeros() > 0)
+    notes.push_back(Message{"data.dashes-as-zero", {{"column", name}, {"values", column.dashZeros()}}});
+  if (const auto value = readNumber(column.firstOtherDigits(), column.style()))
+    notes.push_back(Message{"data.other-digits",
+                            {{"column", name},
+                             {"values", column.otherDigits()},
+                             {"cell", excerpt(column.firstOtherDigits())},
+                             {"value", *value}}});
 }
 
 void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
@@ -152,18 +182,6 @@ void warnOfLists(const Dataset& data, int column, bool aside, std::vector<Messag
   }
 }
 
-namespace {
-
-// "2024Q1", "2024Q2": what differs in its digits alone is no unit.
-bool differInDigitsAlone(const std::map<std::string, std::size_t>& units) {
-  std::set<std::string> stems;
-  for (const auto& [unit, count] : units)
-    stems.insert(unit.substr(0, unit.find_last_not_of("0123456789") + 1));
-  return units.size() > 1 && stems.size() == 1;
-}
-
-}  // namespace
-
 void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5;  // levels with a unit
   const ColumnInfo& info = data.info(column);
@@ -181,7 +199,7 @@ void warnOfUnits(const Dataset& data, int column, std::vector<Message>& warnings
     if (!example) example = &info.levels[level];
   }
   // House numbers with streets are as many "units" as levels.
-  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels || differInDigitsAlone(units)) return;
+  if (levels < kFewest || with * 2 < all || units.size() * 2 > levels) return;
   if (units.size() == 1) {
     warnings.push_back(Message{"data.unit-not-in-all",
                                {{"column", info.name},
@@ -223,14 +241,47 @@ void warnOfTwoNumbers(const Dataset& data, int column, std::vector<Message>& war
   }
 }
 
+namespace {
+
+std::set<double> differentNumbers(const Dataset& data, int column) {
+  std::set<double> numbers;
+  for (const double x : data.numbers(column))
+    if (!std::isnan(x)) numbers.insert(x);
+  return numbers;
+}
+
+// Told of most columns by their first number.
+bool mayBeCompactDates(std::span<const double> numbers) {
+  constexpr double kFirst = 19000101, kLast = 20991231;
+  return std::all_of(numbers.begin(), numbers.end(),
+                     [](double x) { return std::isnan(x) || (x >= kFirst && x <= kLast); });
+}
+
+// 20220301, 20220302: days of fewer months than are taken as dates unasked.
+bool offerCompactDates(const std::string& column, const std::set<double>& numbers,
+                       std::vector<Message>& warnings) {
+  std::vector<std::string> cells;
+  for (const double x : numbers) cells.push_back(numberText(x));
+  if (!areCompactDates(cells)) return false;
+  warnings.push_back(Message{"data.perhaps-dates",
+                             {{"column", column},
+                              {"counts", Message{"data.counts-compact", {}}},
+                              {"cell", cells.front()},
+                              {"date", formatDate(*parseDate(cells.front(), kCompactDate), "%Y-%m-%d")}}});
+  return true;
+}
+
+}  // namespace
+
 void offerDates(const Dataset& data, int column, std::vector<Message>& warnings) {
   constexpr std::size_t kFewest = 5, kMostTried = 200;  // different values
   const ColumnInfo& info = data.info(column);
-  if (info.type == ColumnType::Number && dateName(info.name)) {
-    std::set<double> numbers;
-    for (const double x : data.numbers(column))
-      if (!std::isnan(x)) numbers.insert(x);
+  if (info.type == ColumnType::Number) {
+    const bool named = dateName(info.name), compact = mayBeCompactDates(data.numbers(column));
+    if (!named && !compact) return;
+    const std::set<double> numbers = differentNumbers(data, column);
     if (numbers.size() < kFewest) return;
+    if ((compact && offerCompactDates(info.name, numbers, warnings)) || !named) return;
     const std::string_view form = countedForm(*numbers.begin(), *numbers.rbegin());
     if (form.empty()) return;
     const auto day = parseDate(numberText(*numbers.begin()), form);
@@ -244,6 +295,12 @@ void offerDates(const Dataset& data, int column, std::vector<Message>& warnings)
                                 {"cell", numberText(*numbers.begin())},
                                 {"date", formatDate(*day, shownForm(form))}}});
   } else if (!info.isNumeric() && info.levels.size() >= kFewest) {
+    if (const std::string form = monthFormOf(info.levels); !form.empty()) {
+      warnings.push_back(
+          Message{"data.perhaps-months",
+                  {{"column", info.name}, {"cell", excerpt(info.levels.front())}, {"form", form}}});
+      return;
+    }
     std::vector<std::string_view> cells(info.levels.begin(), info.levels.end());
     if (cells.size() > kMostTried) cells.resize(kMostTried);
     std::size_t others = 0;

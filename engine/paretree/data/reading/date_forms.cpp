@@ -11,7 +11,7 @@ namespace {
 
 // One form alone is the column's where at most one cell in so many is written otherwise.
 constexpr std::size_t kNearlyAll = 10;
-constexpr std::size_t kShortest = 6, kLongest = 40;  // bytes of a date with its time
+constexpr std::size_t kShortest = 6, kLongest = 72;  // bytes of a date with its time
 constexpr std::size_t kMostForms = 6;                // beside the one that prevails
 
 // Rules out nearly all texts before forms are tried on them.
@@ -58,6 +58,23 @@ void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
 }
 
 }  // namespace
+
+bool areCompactDates(const std::vector<std::string>& cells) {
+  const auto present = presentCells(cells);
+  return !present.empty() && std::all_of(present.begin(), present.end(), [](std::string_view cell) {
+    return cell.size() == 8 && (cell.starts_with("19") || cell.starts_with("20")) &&
+           parseDate(cell, "%Y%m%d");
+  });
+}
+
+std::vector<std::string> besideDatesOfSheet(const DateForms& forms) {
+  const auto isIso = [](std::string_view form) { return form.starts_with("%Y-%m-%d"); };
+  std::vector<std::string> beside;
+  for (const auto& other : forms.others)
+    if (isIso(other) != isIso(forms.form) && otherOrder(isIso(other) ? forms.form : other).empty())
+      beside.push_back(other);
+  return beside;
+}
 
 std::string_view countedForm(double least, double most) {
   constexpr double kFirstDay = 20000, kLastDay = 60000, kFirstSecond = 315532800, kLastSecond = 2524608000;
@@ -120,6 +137,17 @@ DateForms dateFormsOf(const std::vector<std::string>& cells, bool said) {
   dropRead(unread, found.form);
   for (const auto& form : found.others) dropRead(unread, form);
   return said || unread.size() * kNearlyAll <= present.size() ? found : DateForms{};
+}
+
+std::string monthFormOf(const std::vector<std::string>& cells) {
+  const auto present = presentCells(cells);
+  if (present.empty()) return {};
+  for (const std::string_view form : {"%Y-%m", "%Y/%m", "%Y.%m", "%m/%Y", "%m.%Y", "%m-%Y", "%b-%y", "%b-%Y",
+                                      "%b %y", "%b %Y", "%Y-%b", "%Y %b", "%Y\u5E74%m\u6708"})
+    if (std::all_of(present.begin(), present.end(),
+                    [&](std::string_view cell) { return parseDate(cell, form).has_value(); }))
+      return std::string(form);
+  return {};
 }
 
 std::string otherOrder(std::string_view form) {

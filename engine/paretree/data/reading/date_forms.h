@@ -17,6 +17,14 @@ struct DateForms {
 /// read the same cells the first of commonDateFormats() is taken.
 DateForms dateFormsOf(const std::vector<std::string>& cells, bool said = false);
 
+/// Eight digits of a year, a month and a day each (20220301), of the years from 1900 to 2099; missing cells
+/// do not count.
+bool areCompactDates(const std::vector<std::string>& cells);
+
+/// Of the further forms of a column of a workbook those that leave no doubt: its own dates, which come as ISO
+/// texts, beside texts of one form with the day's place known, or the other way round.
+std::vector<std::string> besideDatesOfSheet(const DateForms& forms);
+
 /// The form of numbers that count days or time (dates.h) which the least and the most of some numbers are:
 /// from 1954 to 2064 as days of a spreadsheet, from 1980 to 2049 as time since 1970. Empty where they are
 /// none.
@@ -33,6 +41,10 @@ std::vector<std::string> furtherForms(const std::vector<std::string_view>& cells
 /// The same form with day and month exchanged ("%m/%d/%Y" for "%d/%m/%Y"), where people write both; else
 /// empty.
 std::string otherOrder(std::string_view form);
+
+/// Of months written as "2023-01", "01/2023", "Jan-20" or "Jan 2020" the form that reads all cells; empty
+/// where none does.
+std::string monthFormOf(const std::vector<std::string>& cells);
 
 /// Each date of `form` among the cells may have its day and month exchanged as well.
 bool orderOpen(const std::vector<std::string>& cells, std::string_view form);

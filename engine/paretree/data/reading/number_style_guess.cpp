@@ -56,6 +56,8 @@ std::string_view withoutWords(std::string_view cell) {
 }
 
 void vote(std::string_view cell, Votes& votes) {
+  // "1,5·10³" multiplies, and the point of "0·65" says itself what it is.
+  for (const std::string_view times : {"\u00B7", "\u00D7"}) cell = cell.substr(0, cell.find(times));
   cell = withoutWords(cell);
   // What remains of a number without sign, currency, blanks and exponent.
   std::string core;

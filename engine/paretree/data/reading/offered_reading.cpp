@@ -45,6 +45,12 @@ ReadOptions withoutWord(const std::string& column, std::string word) {
   return options;
 }
 
+ReadOptions asRole(const std::string& column, Role role) {
+  ReadOptions options;
+  options.roles[column] = role;
+  return options;
+}
+
 // Without each of the numbers that a survey has for "no answer".
 ReadOptions withoutCodes(const Message& note, const std::string& column) {
   ReadOptions options;
@@ -98,6 +104,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.unfit-missing", "data.no-dates-missing"})) return ofUnfit(note, column);
   if (is({"data.spellings"})) return {withColumnIn(&ReadOptions::mergeSpellings, column)};
   if (is({"data.date-order-open"})) return {asDates(column, {argumentText(note, "other")})};
+  if (is({"data.perhaps-months"})) return {asDates(column, {argumentText(note, "form")})};
   if (is({"data.perhaps-mixed-dates"})) return {asDates(column, dividedAtBars(argumentText(note, "all")))};
   if (is({"data.perhaps-dates"})) return {asType(column, ColumnType::Date)};
   if (is({"data.perhaps-missing"})) {
@@ -110,13 +117,21 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     return {withoutWord(column, argumentText(note, "value"))};
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
-          "data.mark-taken-off", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
+          "data.mark-taken-off", "data.fractions", "data.durations-as-hours", "data.minus-behind",
+          "data.other-digits", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
           "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted"}))
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
           "data.counted-parts"}))
     return {asType(column, ColumnType::Number)};
+  if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
+    return {asType(column, ColumnType::Nominal)};
+  if (is({"data.units-differ", "data.unit-not-in-all", "data.numbers-as-classes"}))
+    return {asType(column, ColumnType::Number)};
+  if (is({"data.dates-set-aside", "data.dates-set-aside-years", "data.times-set-aside"}))
+    return {asRole(column, Role::Feature)};
+  if (is({"data.perhaps-weight"})) return {asRole(column, Role::Weight)};
   if (is({"data.percent-mixed"})) return {withColumnIn(&ReadOptions::percent, column)};
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
   if (is({"data.group-labels"})) return {withColumnIn(&ReadOptions::fillDown, column)};

@@ -18,6 +18,7 @@
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/coded_missing.h"
+#include "paretree/data/numbers/unread_quantities.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
@@ -404,6 +405,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
+    if (!fixed[c] && data.info(c).isNominal() && role != Role::Split) warnOfQuantities(data, c, warnings);
     if (!fixed[c] && !userGave(c)) offerDates(data, c, warnings);
     if (!fixed[c] && !data.info(c).isNumeric()) warnOfTwoNumbers(data, c, warnings);
     if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);

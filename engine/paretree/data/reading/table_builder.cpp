@@ -134,13 +134,22 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
 }
 
+// Dates of a table that must fit another one, in a form that is not that one's and that nobody said.
+bool inOtherFormThanLearnt(const ColumnPlan& plan, const ReadOptions& options) {
+  if (!options.like || options.types.contains(plan.name) || options.dateForms.contains(plan.name))
+    return false;
+  const int column = columnMeant(*options.like->schema, plan.name);
+  return column >= 0 && (*options.like->schema)[column].dateFormat != plan.dateFormat;
+}
+
 // Dates as 03/04/2020 of which some, or none, show whether the day or the month stands first.
-void noteDateOrder(const ColumnReader& column, TableFile& file) {
+void noteDateOrder(const ColumnReader& column, const ReadOptions& options, TableFile& file) {
   const ColumnPlan& plan = column.plan();
   const std::string other = otherOrder(plan.dateFormat);
   const bool both =  // as the user said
       std::find(plan.otherForms.begin(), plan.otherForms.end(), other) != plan.otherForms.end();
-  if (plan.type != ColumnType::Date || (plan.declared && !both) || other.empty()) return;
+  const bool said = plan.declared && !both && !inOtherFormThanLearnt(plan, options);
+  if (plan.type != ColumnType::Date || said || other.empty()) return;
   std::uint64_t open = 0, decided = 0;
   double first = kMissing, sure = kMissing;
   for (const double day : column.numbers()) {
@@ -389,7 +398,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     warnOfCurrencies(column, file.warnings);
     settleUnit(column, options.like.get(), file);
     notePercent(column, file);
-    noteDateOrder(column, file);
+    noteDateOrder(column, options, file);
     if (const ColumnPlan& plan = column.plan(); column.numeric() && (plan.style || plan.mixed))
       file.marks.emplace(plan.name, ColumnMarks{column.style().decimal, plan.mixed});
     auto [info, stored] = column.take();
@@ -415,6 +424,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
+  gatherTicks(file.notes);
   read.columns = std::vector<ColumnReader>();  // of very many columns more than the values
   noteWordsNotFound(options, found, file);
   addLeftOut(read, badRows);

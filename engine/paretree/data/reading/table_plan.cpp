@@ -80,6 +80,7 @@ Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& ce
     }
   } else if (plan.type != ColumnType::Date) {
     plan.dateFormat = dateFormsOf(cells, true).form;
+    if (plan.dateFormat.empty() && areCompactDates(cells)) plan.dateFormat = kCompactDate;
     if (plan.dateFormat.empty()) useCountedForm(plan, cells);
     if (plan.dateFormat.empty())
       return Error{"data.no-dates", {{"column", plan.name}, {"cell", first}}, inFile(name)};
@@ -300,6 +301,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   plan.rules.missing = options.missing;
   plan.rules.byEvidence = !options.strict && !options.skipBadRows;
   plan.rules.oddRowsKnown = !options.strict;
+  plan.rules.sheet = file.format == "xlsx" || file.format == "ods";
   // Of a sheet only texts have marks: what is said of them says nothing of its numbers, and a column that can
   // be read in the other way alone is.
   plan.rules.styleSaid = delimiter != '\0' && (options.decimal || options.thousands);

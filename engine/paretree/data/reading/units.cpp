@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {
@@ -14,6 +15,10 @@ namespace paretree::data {
 void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const NumberStyle& style,
                   const std::string& known) {
   if (plan.type != ColumnType::Number) return;
+  if (known == kDurationUnit) {
+    plan.durations = true;
+    return;
+  }
   if (const Axis axis = axisOfUnit(known); axis != Axis::None) {
     plan.axis = axis;
     return;
@@ -35,6 +40,8 @@ void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& fil
   const std::uint64_t united = column.numbersWithUnit();
   if (plan.axis != Axis::None)
     file.units.emplace(plan.name, unitOfAxis(plan.axis));
+  else if (column.durations() > 0)
+    file.units.emplace(plan.name, std::string(kDurationUnit));
   else if (united > 0)
     file.units.emplace(plan.name, plan.unit);
   else if (currencies.size() == 1)

@@ -295,20 +295,27 @@ std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect
 }
 
 std::vector<std::string_view> cellsByPlace(std::string_view line, const std::vector<std::size_t>& columns) {
+  constexpr std::size_t kFewestMoved = 3;  // columns: words of a remark fall into two by chance
   const auto offsets = characterOffsets(line);
   const std::size_t characters = offsets.size() - 1;
   const auto filled = [&](std::size_t at) { return at < characters && line[offsets[at]] != ' '; };
-  if (columns.empty() || trimmed(line).empty() ||
-      std::any_of(columns.begin() + 1, columns.end(),
-                  [&](std::size_t at) { return filled(at - 1) && filled(at); }))
-    return {line};
+  if (columns.empty() || trimmed(line).empty()) return {line};
+  bool moved = false;
+  const auto placeOf = [&](std::size_t c) {
+    const std::size_t at = columns[c];
+    const bool before = c > 0 && at > 1 && filled(at - 1) && filled(at) && !filled(at - 2);
+    moved = moved || before;
+    return std::min(before ? at - 1 : at, characters);
+  };
   std::vector<std::string_view> cells;
-  for (std::size_t c = 0; c < columns.size(); ++c) {
-    const std::size_t from = std::min(columns[c], characters);
-    const std::size_t to = c + 1 < columns.size() ? std::min(columns[c + 1], characters) : characters;
+  for (std::size_t c = 0, from = placeOf(0); c < columns.size(); ++c) {
+    const std::size_t to = c + 1 < columns.size() ? placeOf(c + 1) : characters;
+    if (c + 1 < columns.size() && to > 0 && filled(to - 1) && filled(to)) return {line};
     cells.push_back(trimmed(line.substr(offsets[from], offsets[to] - offsets[from])));
+    from = to;
   }
-  return cells;
+  const bool gaps = std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return cell.empty(); });
+  return moved && (gaps || cells.size() < kFewestMoved) ? std::vector<std::string_view>{line} : cells;
 }
 
 FixedWidthText::FixedWidthText(ByteStream& text, std::vector<std::size_t> columns)

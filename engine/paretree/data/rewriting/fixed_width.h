@@ -28,7 +28,8 @@ std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect
 bool isDelimited(const CsvDialect& dialect, std::span<const SampleRecord> records);
 
 /// The cells of a line, without the blanks around them; the line as it is where it is blank, or a word stands
-/// across two columns: it is none of the table.
+/// across two columns: it is none of the table. One that fills all of three columns or more may have words
+/// that begin a character before theirs, as names do over numbers at the right.
 std::vector<std::string_view> cellsByPlace(std::string_view line, const std::vector<std::size_t>& columns);
 
 /// The same text with kUnitSeparator (wide_delimiter.h) between the cells of its lines.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -74,8 +76,10 @@ Result<std::string> textOfCell(XmlStream& xml) {
   const std::string type = xml.attribute("value-type");
   std::string said;
   bool paragraphs = false;
-  if (type == "float" || type == "percentage" || type == "currency") {
+  if (type == "float" || type == "currency") {
     said = xml.attribute("value");
+  } else if (type == "percentage") {
+    said = asPercent(xml.attribute("value"));
   } else if (type == "date") {
     said = isoDate(xml.attribute("date-value"));
   } else if (type == "time") {
@@ -184,6 +188,21 @@ class OdsRows : public SheetRows {
   bool first_ = false;
 };
 
+/// Styles of tables that are not shown; they stand before the tables.
+Result<std::set<std::string>> hiddenStyles(XmlStream xml) {
+  std::set<std::string> hidden;
+  std::string style;
+  for (;;) {
+    const auto event = xml.next();
+    if (!event) return event.error();
+    if (*event == XmlEvent::Done) return hidden;
+    if (*event != XmlEvent::Begin) continue;
+    if (xml.depth() == 2 && xml.name() == "body") return hidden;
+    if (xml.name() == "style") style = xml.attribute("name");
+    if (xml.name() == "table-properties" && xml.attribute("display") == "false") hidden.insert(style);
+  }
+}
+
 /// The table that begins next, of those of the workbook itself; false behind the last.
 Result<bool> nextTable(XmlStream& xml) {
   constexpr int kDepth = 4;  // document-content, body, spreadsheet, table
@@ -216,14 +235,20 @@ Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, cons
     if (!bytes) return bytes.error();
     return XmlStream(std::move(*bytes), kContent, name);
   };
+  auto head = content();
+  if (!head) return head.error();
+  const auto unseen = hiddenStyles(std::move(*head));
+  if (!unseen) return unseen.error();
   auto xml = content();
   if (!xml) return xml.error();
+  std::vector<bool> hidden;
   for (;;) {
     const auto more = nextTable(*xml);
     if (!more) return more.error();
     if (!*more) break;
     if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
     file.sheets.push_back(xml->attribute("name"));
+    hidden.push_back(unseen->contains(xml->attribute("style-name")));
     if (const auto skipped = xml->skip(); !skipped) return skipped.error();
   }
   return readSheets(
@@ -239,7 +264,7 @@ Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, cons
         return std::unique_ptr<SheetRows>(
             std::make_unique<OdsRows>(std::move(*again), memoryAllowed(options), name));
       },
-      options, context, file);
+      options, context, file, hidden);
 }
 
 }  // namespace paretree::data

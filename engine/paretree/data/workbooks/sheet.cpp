@@ -1,9 +1,12 @@
 #include "paretree/data/workbooks/sheet.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <tuple>
 
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
@@ -18,14 +21,19 @@ namespace {
 constexpr std::uint64_t kMostCells = 100'000'000;
 constexpr std::uint64_t kLeastCellBytes = 4;  // in a column: the code of a category
 
+// Sheets with as many cells are as large as any, and beyond so many sheets the first table will do.
+constexpr std::uint64_t kEnoughCells = 100'000;
+constexpr std::size_t kMostSurveyed = 20;
+
 /// What a sheet holds, as far as it must be known before it is read.
 struct Survey {
-  bool cells = false;
-  bool table = false;  ///< a legend or a title page has one row or one column
+  std::uint64_t cells = 0;  ///< filled ones, up to kEnoughCells
+  bool table = false;       ///< a legend or a title page has one row or one column
   std::size_t leftmost = 0;
 };
 
-Result<Survey> surveyOf(SheetRows& rows, const Context& context, const std::string& name) {
+/// `alone`: no other sheet is to be compared with it.
+Result<Survey> surveyOf(SheetRows& rows, bool alone, const Context& context, const std::string& name) {
   Survey survey;
   std::size_t count = 0, leftmost = kMostSheetColumns;
   bool wide = false;
@@ -35,15 +43,17 @@ Result<Survey> surveyOf(SheetRows& rows, const Context& context, const std::stri
     if (!more) return more.error();
     if (!*more) break;
     if (++count % 512 == 0 && context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
-    const auto first =
-        std::find_if(row.cells.begin(), row.cells.end(), [](const auto& c) { return !c.empty(); });
+    const auto filled = [](const std::string& cell) { return !cell.empty(); };
+    const auto first = std::find_if(row.cells.begin(), row.cells.end(), filled);
+    survey.cells += static_cast<std::uint64_t>(std::count_if(first, row.cells.end(), filled));
     leftmost = std::min(leftmost, static_cast<std::size_t>(first - row.cells.begin()));
     wide = wide || row.cells.size() > 1;
-    if (leftmost == 0 && wide && count > 1) break;  // no further row changes anything
+    // No further row changes anything.
+    if (leftmost == 0 && wide && count > 1 && (alone || survey.cells >= kEnoughCells)) break;
   }
-  survey.cells = count > 0;
+  survey.cells = std::min(survey.cells, kEnoughCells);
   survey.table = wide && count > 1;
-  survey.leftmost = survey.cells ? leftmost : 0;
+  survey.leftmost = survey.cells > 0 ? leftmost : 0;
   return survey;
 }
 
@@ -241,7 +251,7 @@ Result<void> SheetCells::repeatRow(std::uint64_t number) {
 }
 
 Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,
-                        TableFile& file) {
+                        TableFile& file, const std::vector<bool>& hidden) {
   const std::string name = fileName(file.path);
   file.encoding = "UTF-8";
   if (file.sheets.empty()) return Error{"data.no-sheets", {}, inFile(name)};
@@ -261,15 +271,18 @@ Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const
   }
   std::optional<std::size_t> chosen;
   Area area;
+  std::tuple<bool, bool, std::uint64_t> most;  // is seen, is a table, cells
   for (std::size_t i = first; i < last; ++i) {
+    if (i - first >= kMostSurveyed && std::get<1>(most)) break;
     auto rows = open(i);
     if (!rows) return rows.error();
-    const auto survey = surveyOf(**rows, context, name);
+    const auto survey = surveyOf(**rows, last - first == 1, context, name);
     if (!survey) return survey.error();
-    if (!survey->cells || (chosen && !survey->table)) continue;
+    const std::tuple standing(i >= hidden.size() || !hidden[i], survey->table, survey->cells);
+    if (survey->cells == 0 || (chosen && standing <= most)) continue;
     chosen = i;
+    most = standing;
     area.leftmost = survey->leftmost;
-    if (survey->table) break;
   }
   if (!chosen) return Error{"data.no-cells", {}, inFile(name)};
   file.sheet = file.sheets[*chosen];
@@ -282,6 +295,33 @@ Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const
   const auto read = readRecords(source, std::nullopt, options, context, file);
   if (read) noteMerged(area, file);
   return read;
+}
+
+std::string asPercent(const std::string& value) {
+  std::string digits = value;
+  const bool below = digits.starts_with('-');
+  if (below) digits.erase(0, 1);
+  int exponent = 2;
+  if (const auto e = digits.find_first_of("eE"); e != std::string::npos) {
+    const auto power = parseNumber(digits.substr(e + 1));
+    if (!power || std::abs(*power) > 20) return value;
+    exponent += static_cast<int>(*power);
+    digits.erase(e);
+  }
+  auto point = static_cast<int>(std::min(digits.find('.'), digits.size()));
+  std::erase(digits, '.');
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) return value;
+  point += exponent;
+  if (point < 1) digits.insert(0, static_cast<std::size_t>(1 - point), '0');
+  point = std::max(point, 1);
+  if (static_cast<std::size_t>(point) > digits.size())
+    digits.append(static_cast<std::size_t>(point) - digits.size(), '0');
+  std::string whole = digits.substr(0, static_cast<std::size_t>(point));
+  std::string behind = digits.substr(static_cast<std::size_t>(point));
+  whole.erase(0, std::min(whole.find_first_not_of('0'), whole.size() - 1));
+  behind.erase(behind.find_last_not_of('0') + 1);
+  if (behind.size() == 3) behind += '0';  // three digits might stand behind a mark between thousands
+  return (below ? "-" : "") + whole + (behind.empty() ? "" : "." + behind) + "%";
 }
 
 }  // namespace paretree::data

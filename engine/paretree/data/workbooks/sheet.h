@@ -14,6 +14,10 @@ namespace paretree::data {
 
 constexpr std::uint64_t kMostSheetRows = 1'048'576, kMostSheetColumns = 16'384;
 
+/// The number of a cell that is shown as per cent with its sign: 0.0312 is "3.12%", which is read back as the
+/// same. What is no number stays as it is.
+std::string asPercent(const std::string& value);
+
 struct SheetRow {
   std::uint64_t number = 0;  ///< in the sheet, from 1
   std::vector<std::string> cells;
@@ -68,12 +72,13 @@ class SheetRows {
   std::vector<MergedCells> merged_;
 };
 
-/// Reads the sheet options.sheet of file.sheets, else that of the model, else the first of two rows and two
-/// columns at least, else the first that has cells; of several tables below each other on it the one that is
-/// asked for ("Data 2"), else that with most cells. `open` begins a sheet, by its place, from its first row;
-/// it is called as often as a sheet is read. No sheet is kept as a whole.
+/// Reads the sheet options.sheet of file.sheets, else that of the model, else one that is not hidden, with
+/// two rows and two columns at least where there is one, and of these that with most cells, the first of
+/// equals; of several tables below each other on it the one that is asked for ("Data 2"), else that with most
+/// cells. `open` begins a sheet, by its place, from its first row; it is called as often as a sheet is read.
+/// No sheet is kept as a whole. `hidden`: by place.
 using OpenSheet = std::function<Result<std::unique_ptr<SheetRows>>(std::size_t)>;
 Result<void> readSheets(const OpenSheet& open, const ReadOptions& options, const Context& context,
-                        TableFile& file);
+                        TableFile& file, const std::vector<bool>& hidden = {});
 
 }  // namespace paretree::data

@@ -87,20 +87,39 @@ bool isDurationFormat(std::string_view code) {
          form.starts_with("[mm]") || form.starts_with("[s]") || form.starts_with("[ss]");
 }
 
+// "0.0%": a per cent sign outside of quotes and escapes.
+bool isPercentFormat(std::string_view code) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (code[i] == '"') quoted = !quoted;
+    if (code[i] == '\\' && !quoted)
+      ++i;
+    else if (code[i] == '%' && !quoted)
+      return true;
+  }
+  return false;
+}
+
 /// How numbers of a style are shown.
 struct NumberFormat {
   bool date = false;
   std::size_t digits = 0;  ///< at least so many, by zeros in front: postal areas and other codes
   bool duration = false;   ///< parts of a day as hours, which may be more than 24
+  bool percent = false;    ///< a hundred times as much, with a sign
 };
 
 struct Workbook {
   std::vector<std::string> names;  // of the sheets
   std::vector<std::string> parts;  // their XML
+  std::vector<bool> hidden;        // by sheet
   std::vector<std::string> strings;
   std::vector<NumberFormat> formats;  // by cell style
   bool from1904 = false;
-  bool durations = false;  ///< a cell style shows them
+
+  NumberFormat formatOf(int style) const {
+    const bool known = style >= 0 && static_cast<std::size_t>(style) < formats.size();
+    return known ? formats[static_cast<std::size_t>(style)] : NumberFormat{};
+  }
 };
 
 /// Opens the parts of a workbook.
@@ -160,6 +179,8 @@ Result<void> readSheetNames(const Parts& parts, Workbook& book) {
     if (target == targets.end() || !parts.has(target->second)) return {};
     book.names.push_back(xml.attribute("name"));
     book.parts.push_back(target->second);
+    const std::string state = xml.attribute("state");
+    book.hidden.push_back(state == "hidden" || state == "veryHidden");
     return {};
   });
   if (!main) return main;
@@ -196,19 +217,21 @@ Result<void> readStyles(const Parts& parts, Workbook& book) {
     if (list == "numFmts") {
       const std::string code = xml.attribute("formatCode");
       const bool zeros = code.size() > 1 && code.find_first_not_of('0') == std::string::npos;
-      formats[numberOf(xml)] = {isDateFormat(code), zeros ? code.size() : 0, isDurationFormat(code)};
+      formats[numberOf(xml)] = {isDateFormat(code), zeros ? code.size() : 0, isDurationFormat(code),
+                                isPercentFormat(code)};
     }
     if (list == "cellXfs") styles.push_back(numberOf(xml));
     return {};
   });
   if (!read) return read;
-  constexpr int kHoursFormat = 46;  // [h]:mm:ss
+  constexpr int kHoursFormat = 46, kPercent = 9, kPercentWithDecimals = 10;  // [h]:mm:ss, 0%, 0.00%
   for (const int id : styles) {
     const auto own = formats.find(id);
     const bool date =
         (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-    book.durations = book.durations || (own != formats.end() ? own->second.duration : id == kHoursFormat);
-    book.formats.push_back(own != formats.end() ? own->second : NumberFormat{date, 0, id == kHoursFormat});
+    book.formats.push_back(own != formats.end() ? own->second
+                                                : NumberFormat{date, 0, id == kHoursFormat,
+                                                               id == kPercent || id == kPercentWithDecimals});
   }
   return {};
 }
@@ -263,19 +286,19 @@ std::string cellText(std::string_view type, int style, std::string value, const 
   }
   if (type == "b") return value == "1" ? "TRUE" : "FALSE";
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
-  if (style < 0 || static_cast<std::size_t>(style) >= book.formats.size()) return value;
-  const NumberFormat& format = book.formats[static_cast<std::size_t>(style)];
+  const NumberFormat format = book.formatOf(style);
   // To the second: 1.1 days are 26.4 hours.
   if (const auto number = parseNumber(value); number && format.duration)
     return exactText(std::round(*number * 86400) / 3600);
   if (const auto number = parseNumber(value); number && format.date) return dateText(*number, book.from1904);
+  if (format.percent) return asPercent(value);
   if (value.size() < format.digits && value.find_first_not_of("0123456789") == std::string::npos)
     return std::string(format.digits - value.size(), '0') + value;
   return value;
 }
 
 /// The cell that has begun.
-Result<std::string> readCell(XmlStream& xml, const Workbook& book) {
+Result<std::string> readCell(XmlStream& xml, const Workbook& book, bool& durations) {
   const std::string type = xml.attribute("t");
   const auto style = parseNumber(xml.attribute("s"));
   const int styleNumber = style && *style >= 0 && *style < 1e9 ? static_cast<int>(*style) : 0;
@@ -295,13 +318,18 @@ Result<std::string> readCell(XmlStream& xml, const Workbook& book) {
     if (!text) return text.error();
     (isValue ? value : inlined) = std::move(*text);
   }
-  return type == "inlineStr" ? inlined : cellText(type, styleNumber, std::move(value), book);
+  if (type == "inlineStr") return inlined;
+  const bool number = type.empty() || type == "n";
+  durations = durations || (number && !value.empty() && book.formatOf(styleNumber).duration);
+  return cellText(type, styleNumber, std::move(value), book);
 }
 
 class XlsxRows : public SheetRows {
  public:
-  XlsxRows(XmlStream xml, const Workbook& book, std::uint64_t allowed, const std::string& name)
-      : xml_(std::move(xml)), book_(book), cells_(allowed, name) {}
+  /// `durations` becomes true with the first cell that shows one.
+  XlsxRows(XmlStream xml, const Workbook& book, std::uint64_t allowed, const std::string& name,
+           bool& durations)
+      : xml_(std::move(xml)), book_(book), cells_(allowed, name), durations_(durations) {}
 
   Result<bool> next(SheetRow& row) override {
     for (;;) {
@@ -351,7 +379,7 @@ class XlsxRows : public SheetRows {
       if (!address.empty() && !readAddress(address, column, ignored))
         return Error{
             "data.cell-address", {{"address", address.substr(0, 20)}}, {number_, 0, cells_.name(), {}}};
-      auto text = readCell(xml_, book_);
+      auto text = readCell(xml_, book_, durations_);
       if (!text) return text.error();
       if (const auto added = cells_.add(column, std::move(*text)); !added) return added;
       next = column + 1;
@@ -363,6 +391,7 @@ class XlsxRows : public SheetRows {
   SheetCells cells_;
   std::uint64_t number_ = 0;
   bool inData_ = false;
+  bool& durations_;
 };
 
 }  // namespace
@@ -374,15 +403,17 @@ Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, con
   const auto book = readWorkbook(parts, allowed);
   if (!book) return book.error();
   file.sheets = book->names;
-  if (book->durations) file.notes.push_back(Message{"data.durations", {}});
-  return readSheets(
+  bool durations = false;
+  auto read = readSheets(
       [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
         auto xml = parts.open(book->parts[i]);
         if (!xml) return xml.error();
         return std::unique_ptr<SheetRows>(
-            std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name()));
+            std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name(), durations));
       },
-      options, context, file);
+      options, context, file, book->hidden);
+  if (read && durations) file.notes.push_back(Message{"data.durations", {}});
+  return read;
 }
 
 }  // namespace paretree::data

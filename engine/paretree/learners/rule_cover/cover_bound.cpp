@@ -70,15 +70,14 @@ Lagrangian lagrangianBound(const CoverProblem& problem, double upper, int steps,
       scale *= tuning::kShorter;
       stalled = 0;
     }
-    double norm = 0;
-    for (std::size_t i = 0; i < problem.rows; ++i) {
-      int open = 1;
-      const auto sets = problem.setsOfRow[i];
-      if (stopped(sets.size())) return result;
-      for (const auto j : sets) open -= taken[j];
-      slack[i] = open;
-      norm += uncoverable[i] ? 0 : slack[i] * slack[i];
+    std::fill(slack.begin(), slack.end(), 1.0);
+    for (std::size_t j = 0; j < problem.sets.size(); ++j) {  // few are taken: most entries are not looked at
+      if (!taken[j]) continue;
+      if (stopped(problem.sets[j].size())) return result;
+      for (const auto i : problem.sets[j]) slack[i] -= 1;
     }
+    double norm = 0;
+    for (std::size_t i = 0; i < problem.rows; ++i) norm += uncoverable[i] ? 0 : slack[i] * slack[i];
     if (!(norm > 0)) break;
     const double length = scale * std::max(upper - value, 1e-6) / norm;
     for (std::size_t i = 0; i < problem.rows; ++i)

@@ -15,7 +15,9 @@ constexpr std::int64_t kNever = -1;  ///< no step
 constexpr double kRounding = 1e-12;
 
 /// Row weighting local search on one problem. A set's score is the weight of the rows that its coming would
-/// cover or its leaving uncover.
+/// cover or its leaving uncover. That all open rows gain weight is counted, in `raised_`, and added where a
+/// weight or a score is asked: of many rows most of a search would go into it. Weights are whole numbers, so
+/// that sums are exact in any order.
 class LocalSearch {
  public:
   LocalSearch(const CoverProblem& problem, const Cover& start, Rng rng, const Context& context)
@@ -27,7 +29,7 @@ class LocalSearch {
         uncoverable_(problem.rows, 0),
         holders_(problem.rows),
         weight_(problem.rows, 1),
-        score_(problem.sets.size(), 0),
+        score_(problem.sets.size()),
         changed_(problem.sets.size(), 0),
         free_(problem.sets.size(), 1),
         openAt_(problem.rows, 0),
@@ -36,11 +38,13 @@ class LocalSearch {
     for (std::uint32_t i = 0; i < problem.rows; ++i)
       if (!uncoverable_[i]) opened(i);
     const bool allCoverable = open_.size() == problem.rows;
-    for (std::size_t j = 0; j < problem.sets.size() && !context_.stopping(); ++j)
-      if (allCoverable)
-        score_[j] = static_cast<double>(problem.sets[j].size());  // all rows weigh 1
-      else
-        for (const auto i : problem.sets[j]) score_[j] += uncoverable_[i] ? 0 : weight_[i];
+    for (std::size_t j = 0; j < problem.sets.size() && !context_.stopping(); ++j) {
+      const auto rows = problem.sets[j];
+      const auto coverable =
+          allCoverable ? static_cast<std::ptrdiff_t>(rows.size())
+                       : std::count_if(rows.begin(), rows.end(), [&](auto i) { return !uncoverable_[i]; });
+      score_[j].sum = score_[j].open = static_cast<double>(coverable);  // all rows are open and weigh 1
+    }
     for (const auto j : start.sets) {
       if (context_.stopping()) break;  // the start remains the best
       put(j);
@@ -55,7 +59,7 @@ class LocalSearch {
       takeOutCheapest(step, step - 1);
       fill(step);
       // Nothing more fits: what stays open grows dearer, which in time lets other sets leave.
-      if (!open_.empty()) weighOpenRows();
+      if (!open_.empty()) raised_ += 1;
     }
     dropRedundant(problem_, best_);
     return best_;
@@ -68,6 +72,12 @@ class LocalSearch {
     std::uint32_t count = 0;
     std::uint32_t mixed = 0;
   };
+
+  /// Of a set, its score: what `sum` and the raised weight of its `open` rows come to.
+  struct Score {
+    double sum = 0, open = 0;
+  };
+  double scoreOf(std::uint32_t j) const { return score_[j].sum + score_[j].open * raised_; }
 
   /// While all rows are covered: keeps the cover if it is the best, and takes a set out. False where none may
   /// leave.
@@ -90,7 +100,7 @@ class LocalSearch {
       if (j == kNoSet || cost_ + problem_.costs[j] >= best_.cost - kRounding) return;
       put(j);
       changed_[j] = step;
-      weighOpenRows();
+      raised_ += 1;
     }
   }
 
@@ -100,7 +110,7 @@ class LocalSearch {
     double bestRatio = -1;
     for (const auto j : problem_.setsOfRow[row]) {
       if (in_[j] || problem_.isBanned(j) || !free_[j]) continue;
-      const double ratio = score_[j] / problem_.costs[j];
+      const double ratio = scoreOf(j) / problem_.costs[j];
       if (ratio > bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
         bestRatio = ratio;
         best = j;
@@ -116,7 +126,7 @@ class LocalSearch {
     double bestRatio = std::numeric_limits<double>::infinity();
     for (const auto j : chosen_) {
       if (problem_.isFixed(j) || (changed_[j] == tabu && chosen_.size() > 1)) continue;
-      const double ratio = score_[j] / problem_.costs[j];
+      const double ratio = scoreOf(j) / problem_.costs[j];
       if (ratio < bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
         bestRatio = ratio;
         best = j;
@@ -133,29 +143,22 @@ class LocalSearch {
     return true;
   }
 
-  void weighOpenRows() {
-    for (const auto i : open_) {
-      weight_[i] += 1;
-      for (const auto k : problem_.setsOfRow[i]) score_[k] += 1;
-    }
-  }
-
   void put(std::uint32_t j) {
     in_[j] = 1;
     cost_ += problem_.costs[j];
     chosenAt_[j] = static_cast<std::uint32_t>(chosen_.size());
     chosen_.push_back(j);
-    double own = 0;
+    Score own;
     for (const auto i : problem_.sets[j]) {
       if (uncoverable_[i]) continue;
       Holders& holders = holders_[i];
       const auto t = holders.count++;
       if (t == 0) {
-        own += weight_[i];
-        addToOthers(i, j, -weight_[i]);
+        addToAll(i, {-weight_[i], -1});
         closed(i);
+        own.sum += weight_[i];
       } else if (t == 1) {  // the one before is no longer the only one that covers the row
-        score_[holders.mixed] -= weight_[i];
+        score_[holders.mixed].sum -= weight_[i];
       }
       holders.mixed ^= j;
     }
@@ -164,43 +167,47 @@ class LocalSearch {
 
   void takeOut(std::uint32_t j) {
     in_[j] = 0;
-    free_[j] = 0;
     cost_ -= problem_.costs[j];
     const auto at = chosenAt_[j];
     chosenAt_[chosen_.back()] = at;
     chosen_[at] = chosen_.back();
     chosen_.pop_back();
-    double own = 0;
+    Score own;
     for (const auto i : problem_.sets[j]) {
       if (uncoverable_[i]) continue;
       Holders& holders = holders_[i];
       const auto t = --holders.count;
       holders.mixed ^= j;
       if (t == 0) {
-        own += weight_[i];
-        addToOthers(i, j, weight_[i]);
         opened(i);
+        own.sum += weight_[i];
+        own.open += 1;
+        addToAll(i, {weight_[i], 1});
       } else if (t == 1) {  // the one that remains is now the only one
-        score_[holders.mixed] += weight_[i];
+        score_[holders.mixed].sum += weight_[i];
       }
     }
     score_[j] = own;
+    free_[j] = 0;
   }
 
-  /// Row i was covered or uncovered by set j: the other sets that hold it gain or lose, and may come back.
-  void addToOthers(std::uint32_t i, std::uint32_t j, double weight) {
-    for (const auto k : problem_.setsOfRow[i])
-      if (k != j) {
-        score_[k] += weight;
-        free_[k] = 1;
-      }
+  /// Row i was covered or uncovered: the sets that hold it gain or lose, and may come back. What it does to
+  /// the set that came or left is overwritten.
+  void addToAll(std::uint32_t i, const Score& gained) {
+    for (const auto k : problem_.setsOfRow[i]) {
+      score_[k].sum += gained.sum;
+      score_[k].open += gained.open;
+      free_[k] = 1;
+    }
   }
 
   void opened(std::uint32_t i) {
+    weight_[i] -= raised_;
     openAt_[i] = static_cast<std::uint32_t>(open_.size());
     open_.push_back(i);
   }
   void closed(std::uint32_t i) {
+    weight_[i] += raised_;
     const auto at = openAt_[i];
     openAt_[open_.back()] = at;
     open_[at] = open_.back();
@@ -213,7 +220,9 @@ class LocalSearch {
   Cover best_;
   std::vector<std::uint8_t> in_, uncoverable_;
   std::vector<Holders> holders_;
-  std::vector<double> weight_, score_;
+  double raised_ = 0;           ///< how often open rows gained weight
+  std::vector<double> weight_;  ///< of an open row without `raised_`
+  std::vector<Score> score_;
   std::vector<std::int64_t> changed_;         ///< step of the last change: older ones move first
   std::vector<std::uint8_t> free_;            ///< may come back: a neighbour changed since it left
   std::vector<std::uint32_t> open_, openAt_;  ///< uncovered rows, and where each stands in the list

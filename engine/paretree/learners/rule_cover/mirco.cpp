@@ -368,7 +368,7 @@ class Mirco final : public TableLearner<MircoParams> {
     const MircoParams effective = params.effective();
     return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
                          [&](const Task& part, const SampleStep& step, const Context& inStep) {
-                           return MircoRun(part, effective, step, inStep).run();
+                           return MircoRun(apart(part), effective, step, inStep).run();
                          });
   }
 };

@@ -6,6 +6,7 @@
 #include "paretree/core/text.h"
 #include "paretree/grow/samme.h"
 #include "paretree/learners/rule_cover/tuning.h"
+#include "paretree/learners/sampled_search.h"
 #include "paretree/learners/task_parts.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
@@ -212,9 +213,15 @@ model::Ensemble boostingTrees(const Task& task, const data::Rows* sample, int ro
   grow::SammeOptions options;
   options.rounds = rounds;
   options.tree.maxDepth = depth;
-  if (sample) options.binAbove = tuning::kReferenceBinAbove;
-  return growSamme(task.data, splitFeatures(task), task.targets[0], sample ? *sample : task.train, options,
-                   task.data.weights(), context.rng().stream("adaboost"), context);
+  Task fitted = task;
+  if (sample) {
+    options.binAbove = tuning::kReferenceBinAbove;
+    fitted.train = *sample;
+    fitted.test.clear();
+    fitted = apart(fitted);
+  }
+  return growSamme(fitted.data, splitFeatures(fitted), fitted.targets[0], fitted.train, options,
+                   fitted.data.weights(), context.rng().stream("adaboost"), context);
 }
 
 Result<void> addBoostingReferences(Outcome& outcome, const Task& task, const data::Rows* sample, int rounds,

@@ -18,9 +18,9 @@ constexpr Entry kDataEntries[] = {
     {"data.problems", "{lines:lines}", "{lines:lines}"},
     {"data.more-of-kind", "{count:grouped} more: {kind}", "{count:grouped} weitere: {kind}"},
     {"data.rows-affected",
-     "{rows:# row is|# rows are} affected; the table can be read without {rows:it|them} (skip bad rows)",
-     "{rows:# Zeile ist|# Zeilen sind} betroffen; die Tabelle lässt sich ohne sie lesen (schlechte Zeilen "
-     "überspringen)"},
+     "{rows:# row is|# rows are} affected; the table can be read without {rows:it|them} (--skip-bad-rows)",
+     "{rows:# Zeile ist|# Zeilen sind} betroffen; die Tabelle lässt sich ohne sie lesen "
+     "(--skip-bad-rows)"},
     {"data.bad-rows-left-out", "{rows:# row|# rows} left out because {rows:it|they} could not be read:",
      "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
     {"data.missing-not-found", "'{word}' is to mean missing, but no cell is written so",
@@ -207,8 +207,8 @@ constexpr Entry kDataEntries[] = {
      "der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen"},
     {"data.header-joined", "the header has two lines: groups over names; they are joined, such as '{name}'",
      "der Kopf hat zwei Zeilen: Gruppen über Namen; sie sind verbunden, etwa „{name}“"},
-    {"data.no-header", "no header found; columns are called by their place",
-     "kein Kopf gefunden; die Spalten heißen nach ihrem Platz"},
+    {"data.no-header", "no header found; columns are called by their place (--header if there is one)",
+     "kein Kopf gefunden; die Spalten heißen nach ihrem Platz (--header, falls es ihn gibt)"},
     {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",
      "{lines:# Kommentarzeile|# Kommentarzeilen} übersprungen"},
     {"data.empty-rows", "{rows:# row|# rows} without any value left out",

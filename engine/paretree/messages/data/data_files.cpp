@@ -79,7 +79,7 @@ constexpr Entry kDataFileEntries[] = {
      "wird ausgepackt größer als {limit:bytes}; --unpack-limit SIZE erlaubt mehr"},
     {"data.archive-unopenable", "is a zip archive that cannot be opened: {reason}",
      "ist ein Zip-Archiv, das sich nicht öffnen lässt: {reason}"},
-    {"data.archive-empty", "is a zip archive without a table", "ist ein Zip-Archiv ohne Tabelle"},
+    {"data.archive-empty", "is an archive without a table", "ist ein Archiv ohne Tabelle"},
     {"data.no-such-member", "the archive has no file '{member}'{hint}",
      "das Archiv enthält keine Datei „{member}“{hint}"},
 
@@ -188,10 +188,7 @@ constexpr Entry kDataFileEntries[] = {
      "ist eine Arbeitsmappe alter Art (.xls); ein Tabellenprogramm speichert sie als .xlsx oder .ods, die "
      "gelesen "
      "werden"},
-    {"data.web-page",
-     "is a web page; a spreadsheet program opens the table in it and saves it as .xlsx, .ods or .csv",
-     "ist eine Webseite; ein Tabellenprogramm öffnet die Tabelle darin und speichert sie als .xlsx, .ods "
-     "oder .csv"},
+    {"data.web-page", "is a web page without a table", "ist eine Webseite ohne Tabelle"},
     {"data.xml",
      "is XML, which is not read; a table of Excel in it is saved as .xlsx or .csv by a spreadsheet program",
      "ist XML, das nicht gelesen wird; eine Tabelle von Excel darin speichert ein Tabellenprogramm als .xlsx "

@@ -1,5 +1,5 @@
 // Of the data room: where in a file its tables, names and groups stand, what the names say, and what is kept
-// of quotes and digits.
+// of quotes, digits and quantities.
 #include "paretree/messages/catalogue.h"
 
 namespace paretree::messages {
@@ -93,6 +93,72 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“ wurde in {known} gelernt und hat hier {values:# Wert|# Werte} in {units:and}, "
      "gelesen "
      "als bloße Zahlen, ohne Umrechnung: Antworten, die darauf beruhen, sind falsch. Vorher umrechnen"},
+    {"data.fractions",
+     "column '{column}': {values:# value|# values} with a sign of a fraction, such as '{cell}', read as a "
+     "number "
+     "({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: {values:# Wert|# Werte} mit einem Bruchzeichen, etwa „{cell}“, als Zahl gelesen "
+     "({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.other-digits",
+     "column '{column}': {values:# value|# values} with digits or marks of another script, such as '{cell}', "
+     "read as a number ({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: {values:# Wert|# Werte} mit Ziffern oder Zeichen einer anderen Schrift, etwa "
+     "„{cell}“, "
+     "als Zahl gelesen ({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.dates-beside-texts",
+     "column '{column}': dates of the workbook stand beside texts, read both as {form:dates} and "
+     "{other:dates}",
+     "Spalte „{column}“: Daten der Arbeitsmappe stehen neben Texten, gelesen als {form:dates} und "
+     "{other:dates}"},
+    {"data.durations-as-hours",
+     "column '{column}': {values:# duration|# durations} such as '{cell}' read as hours ({value:exact}). Or "
+     "take the "
+     "column as categories",
+     "Spalte „{column}“: {values:# Dauer|# Dauern} wie „{cell}“ als Stunden gelesen ({value:exact}). Oder "
+     "die Spalte "
+     "gilt als Kategorien"},
+    {"data.ticks-in-columns",
+     "{count:# column holds|# columns hold} one word or nothing and are read as ticked or not, with a "
+     "category for "
+     "the blank cells: {columns}. Or make a column nominal (--type COLUMN=nominal) to have them missing",
+     "{count:# Spalte enthält|# Spalten enthalten} ein einziges Wort oder nichts und gelten als angekreuzt "
+     "oder "
+     "nicht, mit einer Kategorie für leere Zellen: {columns}. Oder eine Spalte nominal wählen (--type "
+     "SPALTE=nominal), damit sie fehlen"},
+    {"data.counts-compact", "year, month and day without marks", "Jahr, Monat und Tag ohne Zeichen"},
+    {"data.perhaps-months",
+     "column '{column}' holds months, such as '{cell}', and is taken as categories. It can be read as dates, "
+     "which have an order (type 'date:{form:dates}')",
+     "Spalte „{column}“ enthält Monate, etwa „{cell}“, und gilt als Kategorien. Sie lässt sich als Daten "
+     "lesen, die "
+     "eine Reihenfolge haben (Typ „date:{form:dates}“)"},
+    {"data.minus-behind",
+     "column '{column}': {values:# number|# numbers} with a minus behind, such as '{cell}', read as below 0. "
+     "Or "
+     "take the column as categories",
+     "Spalte „{column}“: {values:# Zahl|# Zahlen} mit dem Minus dahinter, etwa „{cell}“, als negativ "
+     "gelesen. Oder "
+     "die Spalte gilt als Kategorien"},
+    {"data.dashes-as-zero",
+     "column '{column}': {values:# dash|# dashes} beside amounts in parentheses read as 0, as accountants "
+     "write "
+     "it",
+     "Spalte „{column}“: {values:# Strich|# Striche} neben Beträgen in Klammern als 0 gelesen, wie in der "
+     "Buchhaltung üblich"},
+    {"data.quantities-as-texts",
+     "column '{column}': {values:# value seems to be|# values seem to be} {kind}, such as '{cell}'; they are "
+     "not "
+     "read as numbers, and the column is taken as categories. Give them as plain numbers to compare them",
+     "Spalte „{column}“: {values:# Wert ist|# Werte sind} wohl {kind}, etwa „{cell}“; sie sind nicht als "
+     "Zahlen "
+     "gelesen, und die Spalte gilt als Kategorien. Als bloße Zahlen angegeben lassen sie sich vergleichen"},
+    {"data.seem-degrees", "degrees with minutes or a direction", "Grade mit Minuten oder Himmelsrichtung"},
+    {"data.seem-hexadecimal", "digits of base 16", "Ziffern zur Basis 16"},
+    {"data.seem-scaled", "numbers with letters for thousands and millions",
+     "Zahlen mit Buchstaben für Tausend und Million"},
+    {"data.seem-durations", "durations or times", "Dauern oder Zeiten"},
+    {"data.seem-eras", "dates in years of Japanese eras", "Daten in Jahren japanischer Regierungsdevisen"},
+    {"data.seem-periods", "weeks, quarters or halves of years", "Wochen, Quartale oder Halbjahre"},
     {"data.why-target-outcome", "named as something that comes out", "heißt wie ein Ergebnis"},
     {"data.filled-down", "column '{column}': {cells:# blank cell has|# blank cells have} the value above",
      "Spalte „{column}“: {cells:# leere Zelle hat|# leere Zellen haben} den Wert darüber"},

@@ -79,7 +79,7 @@ Message valueMessage(const data::ColumnInfo& column, const std::string& text) {
 }
 
 Message numberMessage(double value, int digits) {
-  return Message{"model.number", {{"number", numberText(value, digits)}}};
+  return Message{"model.number", {{"number", fullText(value, digits)}}};
 }
 
 struct DescribeClause {
@@ -214,12 +214,10 @@ Message boxMessage(const Model& model, int box) {
 /// A formula and what its answers are kept to: "3 + 0.5 width, at least 1, at most 29".
 Message linearMessage(const LinearLeaf& leaf, const data::Schema& schema, int digits) {
   std::vector<Message> limits;
-  // Whole parts stand in full, as on cards: one limit is not 44,272 here and 44,270 there.
-  const auto number = [digits](double limit) {
-    return Message{"model.number", {{"number", fullText(limit, digits)}}};
-  };
-  if (std::isfinite(leaf.low)) limits.push_back(Message{"model.limit-low", {{"low", number(leaf.low)}}});
-  if (std::isfinite(leaf.high)) limits.push_back(Message{"model.limit-high", {{"high", number(leaf.high)}}});
+  if (std::isfinite(leaf.low))
+    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
+  if (std::isfinite(leaf.high))
+    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
   return Message{"model.linear", {{"formula", formulaText(leaf, schema, digits)}, {"limits", limits}}};
 }
 

@@ -212,7 +212,7 @@ class Parts {
       moveLines(message, before);
       return Error{std::move(message)};
     }
-    std::vector<Message> notes = table->notes;
+    std::vector<Message> notes = notesOfNewRows(*table);
     const auto data = alignForModel(table->data, model_, &notes, &withoutValues_);
     if (!data) return Error{inFile(fileName(path_), data.error().message)};
     const auto done =

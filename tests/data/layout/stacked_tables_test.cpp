@@ -134,6 +134,12 @@ class StackedTablesTest : public QObject {
     QCOMPARE(file->data.info(0).name, std::string("d"));
     QCOMPARE(file->lines.of(0), std::uint64_t{7});
   }
+  void aSheetOfATextWithOneTableIsSaidToBeNone() {
+    const auto file = read("x,c\n1.5,a\n2,b\n3,a\n", sheet("2"));
+    QVERIFY(file.ok());
+    QVERIFY(says(*file, "data.sheet-alone"));
+    QVERIFY(!says(*read(kTwo, sheet("2")), "data.sheet-alone"));
+  }
   void strictlyAllRowsAreOneTable() {
     data::ReadOptions options;
     options.strict = true;

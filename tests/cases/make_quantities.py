@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Writes further tables of tests/cases/data/tables (make_tables.py says how): units, accounts, digits, dates and times.
+
+make_tables.py is run as well.
+"""
+from make_tables import kind, lines, table
+
+# Units, and what looks like one.
+table("halves", lines("x,c", lambda i: [f"{i % 7}½" if i % 2 else i % 9, kind(i)], 60), "x:number|c:nominal", 60,
+      ["data.fractions"], [(3, "x", "3.5"), (4, "x", "4")])
+table("units_with_digits", lines("use,area,count,time,c", lambda i: [f"{i % 9}.5 l/100km", f"{i % 30} m2", f"{i % 8}.{i % 9} ×10⁹/L",
+                                                                    f"{i % 5}h{10 * (i % 6):02}", kind(i)], 60),
+      "use:number|area:number|count:number|time:number|c:nominal", 60, ["data.unit-taken-off", "data.durations-as-hours"],
+      [(1, "use", "1.5"), (2, "area", "2"), (3, "count", "3.3"), (3, "time", "3.5")])
+table("degrees_and_directions", lines("lat,lon,c", lambda i: [f"{i % 40}°{i % 60:02}'S", f"{i % 50}.5°W", kind(i)], 60),
+      "lat:nominal|lon:nominal|c:nominal", 60, ["data.quantities-as-texts"], [(3, "lat", "3°03'S"), (3, "lon", "3.5°W")])
+table("digits_of_base_16", lines("x,c", lambda i: [f"0x{240 + i % 14:X}", kind(i)], 60), "x:nominal|c:nominal", 60,
+      ["data.quantities-as-texts"], [(10, "x", "0xFA")])
+table("thousands_by_letters", lines("x,c", lambda i: [["1.2k", "3M", "500", "4.5k", "2M", "750", "9k"][i % 7], kind(i)], 70),
+      "x:nominal|c:nominal", 70, ["data.quantities-as-texts"], [(0, "x", "1.2k")])
+
+# Digits and marks of other scripts.
+arabic = str.maketrans("0123456789.", "٠١٢٣٤٥٦٧٨٩٫")
+wide = str.maketrans("0123456789.", "０１２３４５６７８９．")
+table("digits_of_other_scripts", lines("age,price,dose,x,c", lambda i: [str(20 + i % 50).translate(arabic), f"{i % 90}.{i % 10}5".translate(arabic),
+                                                                       f"{i % 9}.{1 + i % 7}".translate(wide), f"{i % 9}·{10 + i % 80}", kind(i)], 60),
+      "age:number|price:number|dose:number|x:number|c:nominal", 60, ["data.other-digits"],
+      [(1, "age", "21"), (1, "price", "1.15"), (1, "dose", "1.2"), (1, "x", "1.11")])
+table("raised_exponents", lines("x;c", lambda i: [["1,5·10³", "2,5·10²", "1e3", "7,25", "2,5·10⁻¹"][i % 5], kind(i)], 60, ";"),
+      "x:number|c:nominal", 60, [], [(0, "x", "1500"), (1, "x", "250"), (2, "x", "1000"), (4, "x", "0.25")])
+
+# As accountants write.
+table("dashes_of_accounts", lines("Jan,Feb,c", lambda i: [["-", "$ -", f'"$({1000 + i:,}.00)"', f"$ {i % 50}.25"][i % 4], f"({i}.5)" if i % 5 == 2 else i, kind(i)], 60),
+      "Jan:number|Feb:number|c:nominal", 60, ["data.dashes-as-zero"],
+      [(0, "Jan", "0"), (1, "Jan", "0"), (2, "Jan", "-1002"), (3, "Jan", "3.25"), (7, "Feb", "-7.5")])
+table("minus_behind_some", lines("x,mark,c", lambda i: [f"{20 + i}-" if i % 9 == 4 else 10 + i, ["1", "2-", "3", "2", "4-"][i % 5], kind(i)], 60),
+      "x:number|mark:nominal|c:nominal", 60, ["data.minus-behind"], [(4, "x", "-24"), (1, "mark", "2-")])
+
+# Dates as people and programs write them.
+MONTHS = ["stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września", "października", "listopada", "grudnia"]
+RUSSIAN = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"]
+ENGLISH = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+table("months_of_languages", lines("pl;ru;cs;nl;pt;c", lambda i: [
+    f"{1 + i % 28} {MONTHS[i % 12]} 2021", f"{1 + i % 28} {RUSSIAN[i % 12]} 2020 г.", f"{1 + i % 28}. {['ledna', 'února', 'září'][i % 3]} 2022",
+    f"{1 + i % 28} {['mrt.', 'mei', 'augustus'][i % 3]} 2022", f"{1 + i % 28} de {['março', 'maio', 'fevereiro'][i % 3]} de 2022", kind(i)], 60, ";"),
+      "pl:date|ru:date|cs:date|nl:date|pt:date|c:nominal", 60, [])
+table("dates_of_the_east", lines("cn,kr,jp,c", lambda i: [f"{2020 + i % 3}年{1 + i % 12}月{1 + i % 28}日", f"2021. {1 + i % 12}. {1 + i % 28}.",
+                                                         f"令和{1 + i % 5}年{1 + i % 12}月{1 + i % 28}日", kind(i)], 60),
+      "cn:date|kr:date|jp:nominal|c:nominal", 60, ["data.quantities-as-texts"])
+table("times_with_zones", lines("web,form,zone,us,dotted,c", lambda i: [
+    f'"Mon, {1 + i % 28:02} {ENGLISH[i % 12]} 2023 10:{i % 60:02}:00 GMT"', f"2023/02/{1 + i % 28:02} {1 + i % 12}:00:11 PM GMT+1",
+    f"2023-01-{1 + i % 28:02} 12:{i % 60:02} {['CET', 'UTC', '+02:00'][i % 3]}", f"{ENGLISH[i % 12]} {1 + i % 28:02} 2020",
+    f"{1 + i % 28}. {['Aug.', 'Sept.', 'Okt.'][i % 3]} 2023", kind(i)], 60),
+      "web:date|form:date|zone:date|us:date|dotted:date|c:nominal", 60, [])
+table("days_of_one_month", lines("day,month,week,c", lambda i: [20220301 + i % 28, f"{ENGLISH[i % 12]}-{20 + i % 4}", f"2022-W{1 + i % 30:02}", kind(i)], 60),
+      "day:number|month:nominal|week:nominal|c:nominal", 60, ["data.perhaps-dates", "data.perhaps-months", "data.quantities-as-texts"])
+table("durations", lines("a,b,split,c", lambda i: [["2h", "45m", "1h 30m", "1h 15m", "3h"][i % 5], f"PT{i % 4}H{15 * (i % 3)}M", f"{40 + i % 50}:{10 + i % 50}", kind(i)], 60),
+      "a:number|b:number|split:nominal|c:nominal", 60, ["data.durations-as-hours", "data.quantities-as-texts"], [(1, "a", "0.75"), (2, "a", "1.5"), (1, "b", "1.25")])
+table("durations_of_days", lines("time,c", lambda i: [f"{20 + i}:{15 * (i % 4):02}:00", kind(i)], 60), "time:number|c:nominal", 60, ["data.durations-as-hours"],
+      [(1, "time", "21.25"), (40, "time", "60")])

@@ -1,0 +1,138 @@
+// Units, accounts, digits of other scripts: what of a cell is a number, and what is said of those that are
+// none.
+#include <QTest>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "paretree/data/number_text.h"
+#include "paretree/data/numbers/accounts.h"
+#include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/plain_digits.h"
+#include "paretree/data/numbers/unit_text.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/read_like.h"
+#include "tests/support/unit.h"
+
+namespace quantities_test {
+using namespace paretree;
+
+namespace {
+
+std::optional<double> number(std::string_view text, char decimal = '.') {
+  return data::readNumber(text, {decimal, data::NumberStyle::kAny});
+}
+
+std::string said(const data::TableFile& file, std::string_view code) {
+  for (const auto* list : {&file.notes, &file.warnings})
+    for (const auto& note : *list)
+      if (note.code == code) return messages::text(note);
+  return {};
+}
+
+}  // namespace
+
+class QuantitiesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void aUnitHoldsNoPartOfItsNumber() {
+    for (const char* unit : {"cm", "%", "\u00B0C", "kg/m\u00B2", "m2", "m/s^2", "l/100km", "mg/100 ml", "st",
+                             "lbs.", "\u00B5g/L", "\u00D710\u2079/L", "x10^9/L", "\u00B7h", "US$", "m"})
+      QVERIFY2(data::isUnit(unit), unit);
+    for (const char* none :
+         {"\u00BD", "\u00BD kg", "\u00B030'S", "h30", "x10", "\u00B0W", "\u00B0 N", "\u00B710\u00B3",
+          "\u00B10.5", "~n", "|5", "a/b3", "Q1", "", "/kg", "a very long word"})
+      QVERIFY2(!data::isUnit(none), none);
+    QVERIFY(data::isHexadecimal("0xFA") && !data::isHexadecimal("0x") && !data::isHexadecimal("10xFA"));
+  }
+
+  void digitsOfOtherScriptsAreDigits() {
+    QVERIFY(!data::inPlainDigits("12.5 kg", '.') && !data::inPlainDigits("M\u00FCnchen", '.'));
+    QCOMPARE(number("\u0663\u0668").value_or(-1), 38.0);
+    QCOMPARE(number("\u0665\u0661\u066B\u0668\u0666").value_or(-1), 51.86);
+    QCOMPARE(number("\u0661\u066C\u0662\u0663\u0664").value_or(-1), 1234.0);
+    QCOMPARE(number("\uFF11\uFF0E\uFF15").value_or(-1), 1.5);
+    QCOMPARE(number("0\u00B765", ',').value_or(-1), 0.65);
+    QCOMPARE(number("1\u00BD").value_or(-1), 1.5);
+    QCOMPARE(number("-\u00BE", ',').value_or(1), -0.75);
+    QCOMPARE(number("1,5\u00B710\u00B3", ',').value_or(-1), 1500.0);
+    QCOMPARE(number("2 \u00D7 10\u207B\u00B9").value_or(-1), 0.2);
+    for (const char* none :
+         {"\u00BD\u00BD", "1.5\u00BD", "10\u00B3", "5 m\u00B2", "a\u00BD", "\u0663\u0668 kg"})
+      QVERIFY2(!number(none), none);
+  }
+
+  void accountantsSignsAreRead() {
+    QCOMPARE(number("$(1,231.00)").value_or(1), -1231.0);
+    QCOMPARE(number("$ (3.5)").value_or(1), -3.5);
+    QVERIFY(!number("($(5))") && !number("-$(5)"));
+    const auto signs = data::accountSignsOf({"40", "73-", "50", "8"}, {});
+    QVERIFY(signs.minusBehind && !signs.dashIsZero);
+    QCOMPARE(data::readAccount("73-", {}, signs).value_or(1), -73.0);
+    QVERIFY(!data::readAccount("-", {}, signs) && !data::readAccount("73--", {}, signs));
+    // Marks at school; and texts.
+    QVERIFY(!data::accountSignsOf({"1", "2-", "3", "4"}, {}).any());
+    QVERIFY(!data::accountSignsOf({"100", "2-", "abc", "def", "200"}, {}).any());
+    const auto amounts = data::accountSignsOf({"$5.00", "$(2.00)", "-", "$ -"}, {});
+    QVERIFY(amounts.dashIsZero);
+    QCOMPARE(data::readAccount("$ -", {}, amounts).value_or(1), 0.0);
+    QVERIFY(!data::readAccount("abc", {}, amounts));
+  }
+
+  void durationsAreHours() {
+    for (const auto& [text, hours] : {std::pair<const char*, double>{"1h 15m", 1.25},
+                                      {"3h30", 3.5},
+                                      {"45min", 0.75},
+                                      {"PT1H30M", 1.5},
+                                      {"P1DT2H", 26},
+                                      {"2d 4h", 52},
+                                      {"44:15:00", 44.25},
+                                      {"1.5 hrs", 1.5},
+                                      {"0:00:36", 0.01}})
+      QCOMPARE(data::readDuration(text).value_or(-1), hours);
+    for (const char* none : {"", "82:13", "5", "P1M", "5x", "1m 2h", "1:60:00", "h", "1h300", "12:5:00"})
+      QVERIFY2(!data::readDuration(none), none);
+    QVERIFY(data::areDurations({"2h", "45m", "1h 5m", "30m"}) &&
+            !data::areDurations({"2m", "45m", "5s", "30m"}));
+  }
+
+  // New rows are read as hours where the model's were, and only there: "45m" may be metres elsewhere.
+  void newRowsAreHoursWhereTheModelsWere() {
+    std::string texts = "x,y\n", numbers = "x,y\n";
+    for (int i = 0; i < 40; ++i) {
+      const std::string kind = i % 2 ? ",a\n" : ",b\n";
+      texts += std::to_string(i % 9) + "h " + std::to_string(10 + i % 40) + "m" + kind;
+      numbers += std::to_string(i % 9) + ".5" + kind;
+    }
+    const auto made = data::readTableBytes(texts, "t.csv", {}, Context());
+    const auto plain = data::readTableBytes(numbers, "t.csv", {}, Context());
+    QVERIFY(made.ok() && plain.ok());
+    QCOMPARE(made->units.at("x"), std::string("h:mm"));
+    const std::string fresh = "x,y\n45m,a\n2h,b\n";
+    const auto hours =
+        data::readTableBytes(fresh, "n.csv", runs::readLike(made->data.schema(), *made), Context());
+    const auto none =
+        data::readTableBytes(fresh, "n.csv", runs::readLike(plain->data.schema(), *plain), Context());
+    QVERIFY(hours.ok() && none.ok());
+    QCOMPARE(hours->data.numbers(0)[0], 0.75);
+    QCOMPARE(hours->data.numbers(0)[1], 2.0);
+    QVERIFY(none->data.missing(0, 0) && none->data.missing(0, 1));
+  }
+
+  void directionsKeepTheirSign() {
+    std::string text = "x,y\n";
+    for (int i = 0; i < 40; ++i) text += std::to_string(i % 20) + ".5\u00B0W," + (i % 2 ? "a\n" : "b\n");
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QVERIFY(file->data.info(0).isNominal());
+    QVERIFY(said(*file, "data.quantities-as-texts").find("degrees with minutes or a direction") !=
+            std::string::npos);
+  }
+};
+
+PARETREE_TEST(QuantitiesTest)
+}  // namespace quantities_test
+
+#include "quantities_test.moc"
