@@ -17,7 +17,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kCurve = 121;     // points of a response curve
-constexpr int kLow = 480;       // px of the view's height: below, the way to the answer has the more room
+constexpr int kLowView = 480;   // px of the view's height: below, the way to the answer has the more room
 constexpr int kLowCurve = 110;  // px of height of the curve then
 
 /// The curve's height: the value, or the probability of the class that the row has now.
@@ -104,7 +104,7 @@ WhatIfView::WhatIfView(Session* session)
 
 void WhatIfView::resizeEvent(QResizeEvent* event) {
   ModelView::resizeEvent(event);
-  const bool low = height() < kLow;
+  const bool low = height() < kLowView;
   answer_->setStretch(0, low ? 2 : 1);
   response_->setMinimumHeight(low ? kLowCurve : 0);  // 0: as it asks itself
 }
