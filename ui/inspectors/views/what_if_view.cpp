@@ -16,9 +16,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kCurve = 121;     // points of a response curve
-constexpr int kLowView = 480;   // px of the view's height: below, the way to the answer has the more room
-constexpr int kLowCurve = 110;  // px of height of the curve then
+constexpr int kCurve = 121;      // points of a response curve
+constexpr int kLowWhatIf = 480;  // px of the view's height: below, the way to the answer has the more room
+constexpr int kLowCurve = 110;   // px of height of the curve then
 
 /// The curve's height: the value, or the probability of the class that the row has now.
 double heightOf(const model::Model& model, const model::Predictions& p, std::size_t i, std::int32_t code) {
@@ -104,7 +104,7 @@ WhatIfView::WhatIfView(Session* session)
 
 void WhatIfView::resizeEvent(QResizeEvent* event) {
   ModelView::resizeEvent(event);
-  const bool low = height() < kLowView;
+  const bool low = height() < kLowWhatIf;
   answer_->setStretch(0, low ? 2 : 1);
   response_->setMinimumHeight(low ? kLowCurve : 0);  // 0: as it asks itself
 }
