@@ -315,7 +315,7 @@ table("ticks", lines("Garten;Balkon;Keller;Lift;x;c", lambda i: ["x" if i % 3 el
                                                                  "\u2713" if i % 2 else "", 1 if i % 5 == 0 else "", f"{i},5",
                                                                  kind(i // 2)], 60, ";"),
       "Garten:nominal:feature|Balkon:nominal:feature|Keller:nominal:feature|Lift:nominal:feature|x:number|c:nominal:target", 60,
-      ["data.ticks"], [(0, "Garten", "(blank)"), (1, "Garten", "x"), (0, "Balkon", "Ja"), (1, "Keller", "\u2713"),
+      ["data.ticks-in-columns"], [(0, "Garten", "(blank)"), (1, "Garten", "x"), (0, "Balkon", "Ja"), (1, "Keller", "\u2713"),
                        (1, "Lift", "(blank)"), (5, "Lift", "1")])
 table("no_ticks", lines("unit,done,x,c", lambda i: ["kg" if i % 3 else "", "yes" if i % 4 else "n/a", i / 2, kind(i)], 60),
       "unit:nominal:ignored|done:nominal:ignored|x:number|c:nominal:target", 60, ["data.set-aside"],

@@ -36,6 +36,21 @@ class ReadingFlagsTest : public paretree::support::CliCase {
   void initTestCase() { qputenv("XDG_CACHE_HOME", file("cache").toLocal8Bit()); }
 
   // Any character, in any encoding; the broken bar is seen without being said.
+  void whatNoKeyboardWritesIsSaidByItsNumber() {
+    const QString path = written("control.csv",
+                                 "size\x01"
+                                 "kind\n1.5\x01"
+                                 "a\n2.5\x01"
+                                 "b\n3.5\x01"
+                                 "a\n");
+    for (const QStringList& said : {QStringList(), QStringList{"--delimiter", "U+0001"}}) {
+      const auto done = run(QStringList{"data", path} + said);
+      QVERIFY2(done.code == 0, done.err.constData());
+      QVERIFY2(done.out.contains("U+0001, 3 rows x 2 columns"), done.out.constData());
+    }
+    QCOMPARE(run({"data", path, "--delimiter", "U+00"}).code, 2);
+  }
+
   void anyCharacterMayDivideTheCells() {
     const auto tableOf = [](const QString& mark) {
       QString table = QStringLiteral("size,note,kind\n").replace(',', mark);

@@ -121,7 +121,7 @@ class PlainRowsTest : public QObject {
       const auto hidden = read("a,b,c,d\n1.5,2.5,x,\"one\n3.5,4.5,y,two\n5.5,6.5,z,\"six\"\n7.5,8.5,z,ten\n");
       QVERIFY(lastOf(hidden) == (std::vector<std::string>{"one", "two", "six", "ten"}));
       QVERIFY(std::any_of(hidden.notes.begin(), hidden.notes.end(), [](const Message& note) {
-        return messages::text(note).find("1 quotation mark that does not close in the same row") == 0;
+        return messages::text(note).find("1 quotation mark does not close in the same row") == 0;
       }));
       // Lines of a cell stay lines of a cell, with as many delimiters as a row has.
       const auto whole =

@@ -1,6 +1,9 @@
 #include "app/cli/flags/read_flags.h"
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
 
 #include "app/cli/command.h"
 #include "app/cli/progress.h"
@@ -13,13 +16,25 @@
 namespace paretree::cli {
 namespace {
 
-// "tab", "comma", ... or the character itself.
+// "U+0001": what no keyboard writes.
+std::optional<char32_t> characterByNumber(std::string_view text) {
+  constexpr std::size_t kMostDigits = 6;
+  if (!text.starts_with("U+") || text.size() < 3 || text.size() > 2 + kMostDigits) return std::nullopt;
+  unsigned number = 0;
+  const char* const end = text.data() + text.size();
+  const bool whole = std::from_chars(text.data() + 2, end, number, 16).ptr == end;
+  return whole && number > 0 && number < 0x110000 ? std::optional(static_cast<char32_t>(number))
+                                                  : std::nullopt;
+}
+
+// "tab", "comma", ..., its number, or the character itself.
 Result<char32_t> character(const std::string& flag, const std::string& text) {
   static const std::vector<std::pair<std::string, char32_t>> words = {
       {"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},  {"\\t", '\t'},
       {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", U'\0'}};
   for (const auto& [word, c] : words)
     if (text == word) return c;
+  if (const auto c = characterByNumber(text)) return *c;
   if (const auto c = onlyCharacter(text)) return *c;
   return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 
 #include "paretree/core/text.h"
 #include "paretree/runs/compare.h"
@@ -135,8 +136,12 @@ std::string markName(char32_t mark) {
     case '\0':
       return "none";
     default:
-      return utf8Of(mark);
+      break;
   }
+  if (mark >= ' ') return utf8Of(mark);
+  char name[8];  // "U+0001"
+  std::snprintf(name, sizeof name, "U+%04X", static_cast<unsigned>(mark));
+  return name;
 }
 
 std::string readingFlags(const data::ReadOptions& options) {

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "paretree/core/text.h"
+#include "paretree/runs/command_line.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/session/file_reader.h"
@@ -43,7 +44,7 @@ QString delimiterWord(char32_t delimiter) {
     case ' ':
       return tr("spaces");
     default:
-      return {};
+      return delimiter < ' ' ? QString::fromStdString(runs::markName(delimiter)) : QString();
   }
 }
 

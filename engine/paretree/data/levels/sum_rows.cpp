@@ -14,7 +14,7 @@ using Numbers = std::vector<std::span<const double>>;
 // Where so many numbers came without a sum, none is looked for any further.
 constexpr std::uint64_t kMostWithout = 1'000'000;
 // Chances are counted in digits: of a hundred rows one agrees by chance in two digits.
-constexpr double kFewestDigits = 1, kDigitsTogether = 4;
+constexpr double kFewestDigits = 1, kDigitsTogether = 5;
 
 double numberAt(std::span<const double> numbers, std::uint64_t row) {
   const double number = numbers[static_cast<std::size_t>(row)];

@@ -425,10 +425,12 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header, const ReadOpti
     else if (words)
       rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
   }
+  const auto totals = totalRows(columns, !options.like);
   if (!options.keepTotals)
-    for (const auto& [row, word] : totalRows(columns, !options.like))
-      rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
+    for (const auto& [row, word] : totals) rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
   addRemarksBelow(read, rows);
+  if (options.keepTotals)
+    for (const auto& [row, word] : totals) rows.erase(row);
   if (read.fewLongRows())
     for (const auto& shifted : read.shifted)
       rows.emplace(shifted.row, OddRow{shifted.row, shifted.line, Oddity::Shifted, shifted.text});
