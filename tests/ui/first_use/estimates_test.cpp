@@ -110,7 +110,7 @@ class EstimatesTest : public QObject {
     const QString reason = opened.window.front()->reason();
     const QString model = QStringLiteral("Suggested: model %1").arg(*run->crossValidation->suggested + 1);
     for (const QString& part : {model, QStringLiteral("±"), QStringLiteral("test rows"),
-                                QStringLiteral("of their difference)"), QStringLiteral("Knee")})
+                                QStringLiteral("error of their difference"), QStringLiteral("Knee")})
       QVERIFY2(reason.contains(part, Qt::CaseInsensitive),
                qPrintable(part + QStringLiteral(" in ") + reason));
   }
