@@ -1,3 +1,4 @@
+#include <QDir>
 #include <QTest>
 #include <algorithm>
 #include <csignal>
@@ -82,11 +83,13 @@ double accuracy(const model::BlackBoxPredictions& predictions, const data::Datas
 /// The worker of this process whose process number is not in `known`.
 std::vector<int> workersOfThisProcess() {
   std::vector<int> pids;
-  const std::string path = "/proc/self/task/" + std::to_string(::getpid()) + "/children";
-  const auto text = readFile(path);
-  if (!text) return pids;
-  for (const QByteArray& word : QByteArray::fromStdString(*text).split(' ')) {
-    if (word.toInt() > 0) pids.push_back(word.toInt());
+  // Each thread has those that it started.
+  for (const QString& thread :
+       QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+    const auto text = readFile("/proc/self/task/" + thread.toStdString() + "/children");
+    if (!text) continue;
+    for (const QByteArray& word : QByteArray::fromStdString(*text).split(' '))
+      if (word.toInt() > 0) pids.push_back(word.toInt());
   }
   return pids;
 }

@@ -239,7 +239,7 @@ class StandingTest : public QObject {
     QCOMPARE(best->standing, -1);  // noise is no way to begin
     const auto json = alternativesToJson(*best, splitAt(data, 2, 15));
     QVERIFY(json["present"].contains("split") && !json["present"].contains("number"));
-    QCOMPARE(json["lossOf"], Json("errors"));
+    QCOMPARE(json["lossOf"], Json("weightedErrors"));
     // As the best one parts rows, with another threshold between the same values.
     auto split = std::get<model::Threshold>(best->trees[0][0].branch().split);
     split.value += 1e-3;

@@ -454,10 +454,10 @@ void TreeView::fitTo(bool whole) {
   const double readable = readableZoom(d_->look.picture);
   const double overview = hasFormulas(d_->look.picture) ? kFormulaOverview : kOverview;
   const auto cards = static_cast<int>(d_->look.picture.shown.size());
-  // Few cards that lie are seen as a whole, rather than cut above and below with free room beside them.
+  // A small tree that lies is seen as a whole, rather than cut above and below with free room beside it.
   const bool formulas = d_->options.low && d_->hasLinearLeaves();
-  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && all >= kLeastFit && !formulas &&
-                        bounds.width() * readable <= room.width();
+  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && cards == d_->tree().size() &&
+                        all >= kLeastFit && !formulas && bounds.width() * readable <= room.width();
   double to =
       !whole && !lowAlone && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
   // Of a small tree no card loses its cut-off: what does not fit is scrolled to.

@@ -100,10 +100,12 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
 }
 
 /// How columns of other names are said: of a table without names that fits in its order, all of them.
-void sayCalled(const data::TableFile& table, const model::Model& model) {
+void sayCalled(Session& session, const std::string& file, data::ReadOptions options,
+               const model::Model& model) {
+  options.header = false;
   std::string words;
-  if (!table.header)
-    for (const auto& [name, there] : runs::calledByPlace(*model.schema, *table.data.schema()))
+  if (const auto bare = readFileWith(file, options, session, true))
+    for (const auto& [name, there] : runs::calledByPlace(*model.schema, *bare->data.schema()))
       words += (words.empty() ? "--called " : " --called ") + runs::shellWord(name + "=" + there);
   const Message note =
       words.empty() ? Message{"cli.called", {}} : Message{"cli.called-by-place", {{"flags", words}}};
@@ -204,7 +206,8 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   auto data = runs::alignForModel(table->data, *asked, &notes);
   if (!data) {
     const int code = failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
-    if (data.error().message.code == "data.columns-absent" && !flags.quiet) sayCalled(*table, *asked);
+    if (data.error().message.code == "data.columns-absent" && !flags.quiet)
+      sayCalled(session, flags.dataFile, *options, *asked);
     return code;
   }
   runs::ValuesOutside outside(*asked, learnt);
