@@ -100,7 +100,7 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
 }
 
 /// How columns of other names are said: of a table without names that fits in its order, all of them.
-void sayCalled(Session& session, const std::string& file, data::ReadOptions options,
+void sayCalled(const Session& session, const std::string& file, data::ReadOptions options,
                const model::Model& model) {
   options.header = false;
   std::string words;
