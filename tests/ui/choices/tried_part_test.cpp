@@ -99,6 +99,7 @@ class TriedPartTest : public QObject {
     const double shown = field->value();
     // Whoever steps in the field goes on there, and it stays under the mouse.
     field->setFocus();
+    QTest::qWait(200);  // what was opened is laid out
     const QPoint at = field->mapTo(&w.window, QPoint(0, 0));
     QTest::keyClick(field, Qt::Key_PageUp);
     QTRY_VERIFY(w.session.editing().previewed());
