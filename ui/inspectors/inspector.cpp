@@ -19,7 +19,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kLeastWas = 40;  // px
+constexpr int kLeastWas = 72;  // px: "was 0.1695"
 
 QWidget* fieldRow(QLabel* name, QWidget* field, QLabel* was) {
   auto* row = new QWidget;
@@ -27,8 +27,10 @@ QWidget* fieldRow(QLabel* name, QWidget* field, QLabel* was) {
   line->setContentsMargins(0, 0, 0, 0);
   line->addWidget(name);
   line->addWidget(field);
-  line->addWidget(was);
-  line->addStretch();
+  // Its room is kept free, so that what is typed in stays where it is.
+  was->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  was->setMinimumWidth(kLeastWas);
+  line->addWidget(was, 1);
   return row;
 }
 

@@ -317,8 +317,7 @@ bool Inspector::showThreshold(const ShownPart& shown) {
                shown.before ? &(*shown.before->model->tree())[shown.partBefore] : nullptr;
            node && !node->isLeaf() && !same)
     was = splitWords(node->branch().split, *shown.before->model->schema);
-  thresholdWas_->setVisible(!was.isEmpty());
-  if (!was.isEmpty()) thresholdWas_->setText(tr("was %1").arg(was));
+  thresholdWas_->setText(was.isEmpty() ? QString() : tr("was %1").arg(was));
   return true;
 }
 

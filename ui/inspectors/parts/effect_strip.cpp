@@ -1,5 +1,6 @@
 #include "ui/inspectors/parts/effect_strip.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -42,10 +43,20 @@ EffectStrip::EffectStrip(Session* session, bool belowFacts)
   refresh();
 }
 
+bool EffectStrip::event(QEvent* event) {
+  if (event->type() == QEvent::ParentChange && parentWidget()) parentWidget()->installEventFilter(this);
+  return QWidget::event(event);
+}
+
+bool EffectStrip::eventFilter(QObject* pane, QEvent* event) {
+  if (event->type() == QEvent::Show || event->type() == QEvent::Hide) refresh();
+  return QWidget::eventFilter(pane, event);
+}
+
 void EffectStrip::refresh() {
   const auto* preview = session_->editing().previewed();
   const auto facts = session_->facts();
-  setVisible(preview && facts);
+  setVisible(preview && facts && parentWidget() && parentWidget()->isVisible());
   if (!preview || !facts) return;
   const QString edit = displayText(preview->text);
   const QString words = edit.left(1).toUpper() + edit.mid(1);

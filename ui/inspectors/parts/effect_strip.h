@@ -8,6 +8,7 @@
 
 namespace paretree::ui {
 
+/// There while the pane is in which it lies: one in a pane behind another would take room for nothing.
 class EffectStrip : public QWidget {
   Q_OBJECT
 
@@ -18,6 +19,8 @@ class EffectStrip : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+  bool eventFilter(QObject* pane, QEvent* event) override;
 
  private:
   void refresh();
