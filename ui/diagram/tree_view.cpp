@@ -166,6 +166,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   if (fitNow || (d_->fitted && (!stillFits || (tooSmall && !d_->whole))) || anchor < 0 ||
       !d_->shows(anchor)) {
     fitTo(false);
+  } else if (d_->fitted && tooSmall) {
+    fitTo(true);  // the tree before was seen as a whole, from further away than this one needs
   } else {
     widenScene();
     moveTo(picture.frames[d_->indexOf(anchor)].center(), place);

@@ -8,6 +8,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/session/editing.h"
+#include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -15,8 +16,8 @@ namespace paretree::ui {
 EffectStrip::EffectStrip(Session* session, bool belowFacts)
     : session_(session),
       belowFacts_(belowFacts),
-      edit_(strongLabel({})),
-      effect_(plainLabel({})),
+      edit_(new ElidingLabel(strongFont(font()))),
+      effect_(new ElidingLabel(font())),
       keep_(new QPushButton(tr("Keep"))),
       drop_(new QPushButton(tr("Discard"))) {
   setObjectName(QStringLiteral("effect"));
@@ -65,9 +66,7 @@ void EffectStrip::refresh() {
   edit_->setText(!belowFacts_ ? words
                  : gone       ? tr("%1 (above: before it, as it takes this part away)").arg(words)
                               : tr("%1 (above: after it, “was”: before it)").arg(words));
-  edit_->setToolTip(edit.toHtmlEscaped());
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
-  effect_->setToolTip(effect_->text());
 }
 
 void EffectStrip::paintEvent(QPaintEvent*) {
