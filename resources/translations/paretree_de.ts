@@ -6106,6 +6106,10 @@ end</translation>
 <context>
     <name>paretree::ui::CurrentProject</name>
     <message>
+        <source>The run that was under way ended with this step; taking it back brings what the run had found.</source>
+        <translation>Der laufende Lauf endete mit diesem Schritt; macht man ihn rückgängig, kommt zurück, was der Lauf gefunden hatte.</translation>
+    </message>
+    <message>
         <source>The runs and edits that were open are kept, unsaved.</source>
         <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gesichert.</translation>
     </message>

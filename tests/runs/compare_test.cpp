@@ -180,10 +180,14 @@ class CompareTest : public QObject {
     std::set<std::size_t> drawn;
     for (const auto& point : done->points) drawn.insert(point.run);
     QCOMPARE(drawn, (std::set<std::size_t>{0, 1}));
+    // Two folds beside four are no match: the front is of the other.
+    QVERIFY(!done->front.empty());
+    for (const auto place : done->front) QCOMPARE(done->points[place].run, std::size_t{1});
     std::string notes;
     for (const auto& note : done->notes) notes += messages::text(note) + "\n";
     QVERIFY2(notes.find("taken out before it had found a model") != std::string::npos, notes.c_str());
     QVERIFY2(notes.find("taken out on its way") != std::string::npos, notes.c_str());
+    QVERIFY2(notes.find("stopped after 2 of 4 folds") != std::string::npos, notes.c_str());
   }
 
   // One of them weighs classes alike: the front is of balanced accuracy, by folds and on validation rows.

@@ -98,12 +98,17 @@ void CurrentProject::swapReading(int step) {
   if (at == replaced_.end()) return;
   Replaced back = std::move(*at);
   replaced_.erase(at);
+  const bool running = session_->runs().running();
   replaced_.push_back(asItIs(!back.undone));
   replaced_.back().step = step;
   restore(std::move(back.document), true);
   fileSha_ = back.fileSha;
   if (back.clean) markClean();  // going back to it changes nothing
   sayKept();
+  if (running)
+    say({Notice::Kind::Plain,
+         tr("The run that was under way ended with this step; taking it back brings what the run had found."),
+         {}});
 }
 
 // What no step leads to goes, unless it is work that no file holds.

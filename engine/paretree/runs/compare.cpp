@@ -132,13 +132,32 @@ Learned pointsOf(Run run, const Comparison& comparison, const data::Dataset& dat
   return one;
 }
 
+/// Whether a stop left a run with fewer folds than another has: two easy folds beside the five of others
+/// would stand above them.
+bool hasFewerFolds(const Comparison& comparison, std::size_t run) {
+  const auto& own = comparison.runs[run]->crossValidation;
+  if (!own || !own->stopped || own->outOfBag) return false;
+  return std::any_of(comparison.runs.begin(), comparison.runs.end(), [&](const RunPtr& other) {
+    return other->crossValidation && !other->crossValidation->outOfBag &&
+           other->crossValidation->counted > own->counted;
+  });
+}
+
 void makeFront(Comparison& comparison) {
   std::vector<front::Scores> scores;
-  for (const auto& point : comparison.points) scores.push_back(point.scores);
-  comparison.front = nonDominated(scores, comparison.objectives);
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < comparison.points.size(); ++i)
+    if (!hasFewerFolds(comparison, comparison.points[i].run)) {
+      scores.push_back(comparison.points[i].scores);
+      places.push_back(i);
+    }
+  comparison.front.clear();
+  for (const auto place : nonDominated(scores, comparison.objectives))
+    comparison.front.push_back(places[place]);
   const bool maximise = comparison.objectives[0].maximise;
-  std::stable_sort(comparison.front.begin(), comparison.front.end(), [&](auto a, auto b) {
-    return maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
+  std::stable_sort(comparison.front.begin(), comparison.front.end(), [&](auto x, auto y) {
+    const auto &left = comparison.points[x].scores, &right = comparison.points[y].scores;
+    return maximise ? left[0] > right[0] : left[0] < right[0];
   });
 }
 
@@ -166,6 +185,19 @@ Comparison assembled(Comparison comparison, const std::vector<Learned>& learned)
   }
   makeFront(comparison);
   return comparison;
+}
+
+void noteFewerFolds(Comparison& comparison, const learners::Registry& registry) {
+  for (std::size_t i = 0; i < comparison.runs.size(); ++i) {
+    if (!hasFewerFolds(comparison, i)) continue;
+    const Run& run = *comparison.runs[i];
+    const learners::LearnerPtr learner = registry.find(run.request.learner);
+    const FoldPlan& plan = run.crossValidation->plan;
+    comparison.notes.push_back(Message{"runs.compared-fewer-folds",
+                                       {{"learner", learner ? learner->info().name : run.request.learner},
+                                        {"kept", run.crossValidation->counted},
+                                        {"folds", plan.folds * plan.repeats}}});
+  }
 }
 
 /// The names of those that weigh classes alike.
@@ -283,7 +315,9 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
   if (std::none_of(learned.begin(), learned.end(), [](const Learned& one) { return one.run != nullptr; }))
     return comparison.notes.empty() ? Error{"runs.no-learner", {}}
                                     : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
-  return assembled(std::move(comparison), learned);
+  Comparison done = assembled(std::move(comparison), learned);
+  noteFewerFolds(done, registry);
+  return done;
 }
 
 std::optional<FoldPlan> foldsOf(const Comparison& comparison) {

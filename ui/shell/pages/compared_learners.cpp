@@ -11,6 +11,7 @@
 #include "paretree/model/apply/measure.h"
 #include "paretree/runs/estimates/first_model.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
@@ -286,10 +287,11 @@ void ComparedLearners::showFound(const runs::Comparison& comparison) {
                 !two        ? QString()
                 : suggested ? tr("suggested")
                             : tr("to begin with"));
-      item->setText(State, run.outcome.ending == learners::Ending::Stopped ||
-                                   (run.crossValidation && run.crossValidation->stopped)
+      const bool inFolds = run.crossValidation && run.crossValidation->stopped;
+      item->setText(State, run.outcome.ending == learners::Ending::Stopped || inFolds
                                ? tr("stopped")
                                : tr("%1 s").arg(numberText(run.seconds, run.seconds < 10 ? 2 : 3)));
+      if (inFolds) item->setToolTip(State, briefEstimateWords(*run.crossValidation).toHtmlEscaped());
       if (!two) continue;
       auto* other =
           new QTreeWidgetItem(item, QStringList{comparison.measure == "accuracy"
