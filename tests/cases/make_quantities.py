@@ -13,7 +13,7 @@ table("units_with_digits", lines("use,area,count,time,c", lambda i: [f"{i % 9}.5
       "use:number|area:number|count:number|time:number|c:nominal", 60, ["data.unit-taken-off", "data.durations-as-hours"],
       [(1, "use", "1.5"), (2, "area", "2"), (3, "count", "3.3"), (3, "time", "3.5")])
 table("degrees_and_directions", lines("lat,lon,c", lambda i: [f"{i % 40}°{i % 60:02}'S", f"{i % 50}.5°W", kind(i)], 60),
-      "lat:nominal|lon:nominal|c:nominal", 60, ["data.quantities-as-texts"], [(3, "lat", "3°03'S"), (3, "lon", "3.5°W")])
+      "lat:nominal|lon:number|c:nominal", 60, ["data.quantities-as-texts"], [(3, "lat", "3°03'S"), (3, "lon", "-3.5")])
 table("digits_of_base_16", lines("x,c", lambda i: [f"0x{240 + i % 14:X}", kind(i)], 60), "x:nominal|c:nominal", 60,
       ["data.quantities-as-texts"], [(10, "x", "0xFA")])
 table("thousands_by_letters", lines("x,c", lambda i: [["1.2k", "3M", "500", "4.5k", "2M", "750", "9k"][i % 7], kind(i)], 70),

@@ -126,9 +126,22 @@ class QuantitiesTest : public QObject {
     for (int i = 0; i < 40; ++i) text += std::to_string(i % 20) + ".5\u00B0W," + (i % 2 ? "a\n" : "b\n");
     const auto file = data::readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(file.ok());
-    QVERIFY(file->data.info(0).isNominal());
-    QVERIFY(said(*file, "data.quantities-as-texts").find("degrees with minutes or a direction") !=
-            std::string::npos);
+    QVERIFY(file->data.info(0).isNumeric());
+    QCOMPARE(file->data.numbers(0)[3], -3.5);
+    QVERIFY(!said(*file, "data.compass").empty());
+  }
+
+  // Of doors, shirts and accounts: no seconds and hours.
+  void lettersAloneAreNoTimes() {
+    for (const char* units : {"SH", "shm"}) {
+      std::string text = "x,y\n";
+      const std::size_t count = std::string(units).size();
+      for (std::size_t i = 0; i < 40; ++i)
+        text += std::to_string(1 + i * 5 % 23) + units[i % count] + (i % 2 ? ",a\n" : ",b\n");
+      const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+      QVERIFY(file.ok());
+      QVERIFY(file->data.info(0).isNominal());
+    }
   }
 };
 

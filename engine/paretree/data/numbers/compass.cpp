@@ -57,7 +57,7 @@ std::optional<double> readDegrees(std::string_view cell, const NumberStyle& styl
 Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style) {
   if (cells.empty()) return Axis::None;
   Axis axis = Axis::None;
-  bool plus = false, minus = false;
+  bool plus = false, minus = false, marked = true;  // each has the sign of degrees
   std::set<double> numbers;
   for (const auto cell : cells) {
     if (readNumber(cell, style) == 0) continue;
@@ -67,9 +67,10 @@ Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style
     const auto degrees = letter == '\0' ? std::nullopt : readDegrees(cell, style, axis);
     if (!degrees) return Axis::None;
     (letter == directionOf(axis).plus ? plus : minus) = true;
+    marked = marked && cell.find(kDegree) != std::string_view::npos;
     numbers.insert(*degrees);
   }
-  return plus && minus && numbers.size() >= kFewestDegrees ? axis : Axis::None;
+  return ((plus && minus) || marked) && numbers.size() >= kFewestDegrees ? axis : Axis::None;
 }
 
 std::string unitOfAxis(Axis axis) {

@@ -36,6 +36,30 @@ std::optional<double> readClock(std::string_view text) {
   return (parts[0] * 3600 + parts[1] * 60 + parts[2]) / kSecondsOfHour;
 }
 
+bool isSmallOrCapital(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// "306.39 S" and "167.43 H" are no seconds and hours; "5 Min" are minutes.
+bool hasCapitalAsUnit(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] >= 'A' && text[i] <= 'Z' && (i + 1 == text.size() || !isSmallOrCapital(text[i + 1])))
+      return true;
+  return false;
+}
+
+// "1h 5m", "44:15:11", "30 min": more than a number with a letter, which "11s", "5h" and "7m" of doors are as
+// well.
+bool tellsOfTime(std::string_view cell) {
+  std::size_t numbers = 0;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const bool digit = kDigitsOfTime.find(cell[i]) != std::string_view::npos;
+    const bool before = i > 0 && std::string_view("0123456789.,").find(cell[i - 1]) != std::string_view::npos;
+    numbers += digit && !before ? 1 : 0;
+  }
+  const std::string lower = lowerCase(cell);
+  return numbers > 1 || lower.starts_with('p') || lower.find("min") != std::string::npos ||
+         lower.find("sec") != std::string::npos || lower.find("hr") != std::string::npos;
+}
+
 }  // namespace
 
 std::optional<double> readDuration(std::string_view text) {
@@ -47,6 +71,7 @@ std::optional<double> readDuration(std::string_view text) {
   std::string_view rest = lower;
   const bool iso = rest.size() > 2 && rest.front() == 'p';
   if (iso) rest.remove_prefix(1);
+  if (!iso && hasCapitalAsUnit(text)) return std::nullopt;
   bool time = !iso;  // before the T of ISO an M is a month
   std::size_t next = 0;
   double seconds = 0;
@@ -81,15 +106,16 @@ bool areDurations(const std::vector<std::string_view>& cells) {
   constexpr std::size_t kFewest = 4;  // different ones
   std::set<double> hours;
   std::size_t read = 0;
-  bool large = false;
+  bool large = false, told = false;
   for (const auto cell : cells) {
     const auto value = readDuration(cell);
     if (!value) continue;
     ++read;
     hours.insert(*value);
+    told = told || tellsOfTime(cell);
     large = large || cell.find_first_of("hHwWPp:") != std::string_view::npos;
   }
-  return large && hours.size() >= kFewest && read * 10 >= cells.size() * 9;
+  return large && told && hours.size() >= kFewest && read * 10 >= cells.size() * 9;
 }
 
 }  // namespace paretree::data

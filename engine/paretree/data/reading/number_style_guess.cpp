@@ -50,6 +50,7 @@ std::string_view withoutWords(std::string_view cell) {
   const auto first = std::find_if(cell.begin(), cell.end(), isDigit) - cell.begin();
   const auto last = cell.find_last_of("0123456789");
   if (last == std::string_view::npos || cell.size() - last > kLongestWords) return cell;
+  if (cell.substr(last + 1).starts_with('-') && last + 2 < cell.size()) return cell;  // "1,2-diol"
   const auto begin = static_cast<std::size_t>(first);
   const bool word = begin > 1 && begin <= kLongestWords && cell[begin - 1] == ' ';
   return cell.substr(word ? begin : 0, last + 1 - (word ? begin : 0));
@@ -61,9 +62,12 @@ void vote(std::string_view cell, Votes& votes) {
   cell = withoutWords(cell);
   // What remains of a number without sign, currency, blanks and exponent.
   std::string core;
-  for (const char c : cell) {
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const char c = cell[i];
     if ((c >= '0' && c <= '9') || c == '.' || c == ',')
       core += c;
+    else if ((c == '-' || c == '+') && !core.empty() && i + 1 < cell.size())
+      return;  // "$0-$9,999" is a range
     else if ((c == 'e' || c == 'E') && !core.empty())
       break;
     else if (std::string_view("+-$% '()").find(c) == std::string_view::npos &&
