@@ -220,7 +220,6 @@ void Runs::carryOn() {
 }
 
 void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
-  session_->editing().setPreviewAside(session_->selection());
   liveBeginning_ = beginning;
   atStart_ = session_->selection();
   live_.reset();
@@ -239,6 +238,8 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   poll_.start();
   emit runningChanged();
   emit progressChanged();
+  // Last, as what is said of it would make way for what is said of the start.
+  session_->editing().setPreviewAside(session_->selection());
 }
 
 void Runs::forget() {
