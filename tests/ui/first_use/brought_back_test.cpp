@@ -74,7 +74,7 @@ class BroughtBackTest : public QObject {
       QTRY_COMPARE(found.size(), qsizetype{1});
       QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("petals.csv")),
                qPrintable(opened.window.notice()->text()));
-      QVERIFY(button(opened, "Bring back"));
+      QTRY_VERIFY(button(opened, "Bring back"));
     }
     QVERIFY(QFile::remove(side + QStringLiteral("/left.paretree.asked")));
     // Whoever takes it at once is not asked again.
