@@ -68,6 +68,7 @@ class Inspector : public QWidget {
   void showAbout(const ShownPart& shown);
   /// False where no threshold can be moved there.
   bool showThreshold(const ShownPart& shown);
+  static QString nameOfField(const data::ColumnInfo& column);
   void putThreshold(const ModelFacts& facts, int node, const model::Threshold& threshold);
   void showRule(const ShownPart& shown);
   void showRuleRows(const ShownPart& shown);  ///< covered by several, by none

@@ -275,9 +275,13 @@ void Inspector::showAbout(const ShownPart& shown) {
   allLevels_->setVisible(about.brief != about.whole);
 }
 
+QString Inspector::nameOfField(const data::ColumnInfo& column) {
+  return tr("%1 at most").arg(QString::fromStdString(column.name));
+}
+
 void Inspector::putThreshold(const ModelFacts& facts, int node, const model::Threshold& threshold) {
   const data::ColumnInfo& column = (*facts.model->schema)[threshold.column];
-  thresholdName_->setText(tr("%1 at most").arg(QString::fromStdString(column.name)));
+  thresholdName_->setText(nameOfField(column));
   double low = threshold.value, high = threshold.value;
   const auto values = facts.task->data.numbers(threshold.column);
   for (const data::Row row : facts.trainRows[node])
@@ -302,7 +306,12 @@ bool Inspector::showThreshold(const ShownPart& shown) {
   const model::Threshold* before = shown.before ? thresholdAt(*shown.before, shown.partBefore) : nullptr;
   const bool same = !shown.before || (before && before->column == now->column);
   threshold_->setEnabled(same);  // what is typed moves the threshold of the selected tree
-  if (!before || !same) {
+  const bool goesOn = before && same && thresholdRow_->isVisible() &&
+                      thresholdName_->text() == nameOfField((*shown.facts->model->schema)[now->column]);
+  // Figures before come to stand beside: the field stays under the mouse all the same.
+  thresholdName_->setMinimumWidth(goesOn ? thresholdName_->width() : 0);
+  thresholdName_->setMaximumWidth(goesOn ? thresholdName_->width() : QWIDGETSIZE_MAX);
+  if (!goesOn) {
     putThreshold(*shown.facts, shown.part, *now);
   } else if (!threshold_->hasFocus()) {
     threshold_->setDecimals(std::max(threshold_->decimals(), decimalsOf(now->value)));
