@@ -1883,8 +1883,8 @@
         <translation>aus</translation>
     </message>
     <message>
-        <source>right of the rows held out, ± standard error</source>
-        <translation>richtig von den zurückgehaltenen Zeilen, ± Standardfehler</translation>
+        <source>right by models made without its rows, ± standard error</source>
+        <translation>richtig nach Modellen ohne diese Zeilen, ± Standardfehler</translation>
     </message>
     <message>
         <source>right of its training rows</source>
@@ -2107,8 +2107,8 @@
         <translation>Gewicht %1 der Trainingszeilen, Tiefe %2, %3</translation>
     </message>
     <message>
-        <source>right of the weight of rows held out, ± standard error</source>
-        <translation>richtig vom Gewicht der zurückgehaltenen Zeilen, ± Standardfehler</translation>
+        <source>right by models made without its rows, of their weight, ± standard error</source>
+        <translation>richtig nach Modellen ohne diese Zeilen, vom Gewicht, ± Standardfehler</translation>
     </message>
     <message>
         <source>right of the weight of its training rows</source>

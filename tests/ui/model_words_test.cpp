@@ -240,6 +240,12 @@ class ModelWordsTest : public QObject {
     QCOMPARE(briefNodeSentence(model, 1, none),
              QStringLiteral("When town is one of 15 of 40 levels, kind is a."));
     QVERIFY(nodeSentence(model, 1, none).contains(QStringLiteral("t14")));
+    // A comma within a name puts it in quotes, and makes no other level of it.
+    auto quoted = std::make_shared<data::Schema>(schema);
+    quoted->columns[0].levels[3] = "t3, old";
+    model.schema = quoted;
+    QCOMPARE(briefNodeSentence(model, 1, none),
+             QStringLiteral("When town is one of 15 of 40 levels, kind is a."));
     const model::Clause clause{model::LevelSet{0, subset.left}, false};
     QCOMPARE(conditionText(clause, schema, ListOfLevels::Brief),
              QStringLiteral("town is one of 15 of 40 levels"));

@@ -5,11 +5,11 @@
 #include <set>
 #include <string_view>
 
-#include "paretree/data/problems.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/plain_formula.h"
+#include "paretree/model/text/words.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/level_words.h"
 
@@ -31,7 +31,9 @@ void shortenLists(Message& message, const data::Schema& schema) {
   const data::ColumnInfo& column = schema[at];
   const std::set<std::string_view> asked(levels->begin(), levels->end());
   std::vector<bool> in;
-  for (const std::string& level : column.levels) in.push_back(asked.contains(data::visibleText(level)));
+  for (std::size_t code = 0; code < column.levels.size(); ++code)
+    in.push_back(
+        asked.contains(model::levelInList(column, code)));  // as the list says it: with commas, in quotes
   const QString brief = briefLevels(in, column);
   if (!brief.isEmpty())
     message = textMessage((QString::fromStdString(*name) + QLatin1Char(' ') + brief).toStdString());

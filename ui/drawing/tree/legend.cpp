@@ -179,8 +179,8 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
 
 QString shareWords(bool heldOut, bool weighted) {
   if (heldOut)
-    return weighted ? QObject::tr("right of the weight of rows held out, ± standard error")
-                    : QObject::tr("right of the rows held out, ± standard error");
+    return weighted ? QObject::tr("right by models made without its rows, of their weight, ± standard error")
+                    : QObject::tr("right by models made without its rows, ± standard error");
   return weighted ? QObject::tr("right of the weight of its training rows")
                   : QObject::tr("right of its training rows");
 }

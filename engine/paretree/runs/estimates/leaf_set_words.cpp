@@ -86,13 +86,21 @@ std::vector<int> partsWithSets(const model::Model& model) {
   return rules;
 }
 
+const std::vector<double>& trainingCounts(const model::Model& model, int part) {
+  static const std::vector<double> none;
+  const model::Leaf* leaf = answerOf(model, part);
+  const auto* answer = leaf ? std::get_if<model::ClassLeaf>(leaf) : nullptr;
+  if (!answer) return none;
+  // Rules of a forest keep their rows beside the answer.
+  return model.rules() && answer->counts.empty() ? model.rules()->rules[part].counts : answer->counts;
+}
+
 std::vector<int> likeliestClasses(const model::Model& model, int part, int from) {
   const model::Leaf* leaf = answerOf(model, part);
   const auto* answer = leaf ? std::get_if<model::ClassLeaf>(leaf) : nullptr;
   if (!answer) return {};
   const auto* rules = model.rules();
-  // Rules of a forest keep their rows beside the answer.
-  const auto& own = rules && answer->counts.empty() ? rules->rules[part].counts : answer->counts;
+  const auto& own = trainingCounts(model, part);
   const std::vector<double> none;
   const auto& all = rules ? none : model.tree()->nodes[0].stats.counts;
   const auto& near = rules || from < 0 || from >= model.tree()->size()

@@ -6,6 +6,9 @@
 
 namespace paretree::runs {
 
+/// Training rows of a leaf of a tree or of a rule, by class; empty for other leaves.
+const std::vector<double>& trainingCounts(const model::Model& model, int part);
+
 /// Classes of a leaf of a tree or of a rule, those of most training rows first; classes that have equally
 /// many there in the order of those of node `from`, if one is given, then of all training rows. Empty for
 /// other leaves.

@@ -8,6 +8,7 @@
 #include "paretree/core/context.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
 
 namespace paretree::runs {
 namespace {
@@ -85,7 +86,8 @@ class RanksInLeaves {
     ++counts_.data()[static_cast<std::size_t>(leaf) * classes_ + rank];
   }
 
-  LeafSet of(int node) const {
+  /// With `least` classes or more.
+  LeafSet of(int node, int least) const {
     std::vector<std::size_t> counts(classes_, 0);
     std::size_t all = 0;
     for (int part = node; part < parts_.ends[node]; ++part)
@@ -97,7 +99,8 @@ class RanksInLeaves {
     LeafSet set;
     std::size_t within = 0;
     for (const std::size_t count : counts) {
-      if (static_cast<double>(within) >= kLeafSetShare * static_cast<double>(all)) break;
+      if (set.classes >= least && static_cast<double>(within) >= kLeafSetShare * static_cast<double>(all))
+        break;
       set.fewer = static_cast<double>(within) / static_cast<double>(all);
       within += count;
       ++set.classes;
@@ -191,6 +194,21 @@ class HeldInLeaves {
   std::vector<Judged> all_;
   std::vector<std::size_t> begin_;  // by part, its first in all_
 };
+
+/// So many of the classes that a part would name have kLeafSetShare of its training rows. Models made without
+/// them may know these rows better, by other splits, than what the part itself answers. 0: it names none.
+int classesOfTraining(const model::Model& model, int part) {
+  const std::vector<double>& counts = trainingCounts(model, part);
+  double all = 0, within = 0;
+  for (const double count : counts) all += count;
+  int classes = 0;
+  for (const int code : likeliestClasses(model, part, part)) {
+    if (within >= kLeafSetShare * all - kRounding) break;
+    if (static_cast<std::size_t>(code) < counts.size()) within += counts[code];
+    ++classes;
+  }
+  return classes;
+}
 
 /// By target: no training row is below zero.
 std::vector<bool> neverNegative(const learners::Task& task) {
@@ -300,7 +318,8 @@ std::vector<LeafSet> leafSetsOf(const model::Model& model, const learners::Task&
     const auto [at, fresh] = made.try_emplace(part);
     if (fresh) {
       if (stop.stopping(rows[part] * (classes ? 1 : targets))) return {};
-      at->second = classes ? ranks.of(part) : inLeaves.ofNumbers(part);
+      at->second = classes ? ranks.of(part, part == leaf ? classesOfTraining(model, part - shift) : 0)
+                           : inLeaves.ofNumbers(part);
       at->second.from = part - shift;
     }
     sets.push_back(at->second);

@@ -26,7 +26,7 @@ struct LeafRoutes {
 /// Makes the sets of point `point`'s model. A row stands in the leaf that it reaches here, or at the rule
 /// whose vote counts most for it, rows of an ensemble in one part, and is judged by the models that were made
 /// without it. Classes: the least number k for which kLeafSetShare of the rows have one of the k classes that
-/// those models take for likeliest. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
+/// those models take for likeliest, and of the part's own training rows one of the k that it names. Numbers: from the residuals' order statistic floor(.05 (n + 1)) to
 /// ceil(.95 (n + 1)), each residual standing half for itself and half for one with the other sign of their
 /// mean, so that ranges lie around the leaf's answer, and, where they are counted with neighbours, around
 /// what those models answer its own few rows, too; with several targets each with its part of what may lie
