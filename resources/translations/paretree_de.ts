@@ -146,8 +146,8 @@
         <translation>Welche Spalten sind gemeint?</translation>
     </message>
     <message>
-        <source>%1 lacks columns that the model asks for. If it calls them otherwise, say how.</source>
-        <translation>In %1 fehlen Spalten, nach denen das Modell fragt. Heißen sie dort anders, hier angeben, wie.</translation>
+        <source>%1 lacks columns that the model asks for. If it calls them otherwise, say how; else they count as missing in all rows.</source>
+        <translation>In %1 fehlen Spalten, nach denen das Modell fragt. Heißen sie dort anders, hier angeben, wie; sonst fehlen ihre Werte in allen Zeilen.</translation>
     </message>
     <message>
         <source>What the file calls %1</source>
@@ -156,6 +156,10 @@
     <message>
         <source>choose a column of the file</source>
         <translation>eine Spalte der Datei wählen</translation>
+    </message>
+    <message>
+        <source>not in the file: missing in all rows</source>
+        <translation>nicht in der Datei: fehlt in allen Zeilen</translation>
     </message>
     <message>
         <source>Predict</source>
@@ -2639,8 +2643,8 @@
         <translation>Jedes Blatt in Worten:</translation>
     </message>
     <message>
-        <source>Choose a column of the file for each</source>
-        <translation>Für jede eine Spalte der Datei wählen</translation>
+        <source>Choose for each what the file calls it, or that it has none</source>
+        <translation>Für jede wählen, wie sie in der Datei heißt, oder dass sie fehlt</translation>
     </message>
     <message>
         <source>A column of the file can stand for one of them only</source>

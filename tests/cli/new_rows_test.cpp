@@ -112,6 +112,13 @@ class NewRowsTest : public paretree::support::CliCase {
     QCOMPARE(predicted("extras,size,note\nlift,60,n1\n", {"--called", "extras"}).code, 2);
   }
 
+  void aColumnThatTheTableHasNotCountsAsMissing() {
+    const auto blank = predicted("extras,size,note\n,50,n1\n,60,n1\n");
+    const auto without = predicted("size,note\n50,n1\n60,n1\n", {"--called", "extras="});
+    QVERIFY2(without.code == 0 && without.out == blank.out, (without.out + without.err).constData());
+    QVERIFY2(without.err.contains("is missing in all 2 rows"), without.err.constData());
+  }
+
   void aTableWithoutNamesThatFitsIsOfferedByPlace() {
     const QByteArray rows = "lift,50,n1\nlift,60,n0\nlift,70,n1\n";
     const auto bare = predicted(rows);

@@ -245,6 +245,14 @@ class ReadLikeTest : public QObject {
       QCOMPARE(predict(handed, *fitted, fitted->allRows(), Context())->classes,
                predict(handed, data, data.allRows(), Context())->classes);
       QVERIFY2(!runs::alignForModel(without(data, kept), handed, nullptr).ok(), kind);
+      // Where it is said to be lacking its values are missing, which the notes say.
+      notes.clear();
+      const auto lacking =
+          runs::alignForModel(without(data, kept), handed, &notes, nullptr, {data.info(kept).name});
+      QVERIFY2(lacking.ok() && lacking->missing(kept, 0), kind);
+      QVERIFY(says(notes, "runs.asked-without-values") && !says(notes, "data.columns-not-asked"));
+      // A box that no leaf asks needs nothing.
+      QVERIFY2(runs::alignForModel(without(data, kept), model, nullptr).ok(), kind);
     }
   }
 

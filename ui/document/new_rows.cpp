@@ -200,7 +200,7 @@ Result<NewRows> answerFile(const NewRowsAsked& asked, const ModelFacts& facts, c
   if (!file) return file.error();
   std::vector<Message> notes = file->notes;
   runs::noteLeftOut(*file, notes);
-  auto aligned = runs::alignForModel(file->data, model, &notes);
+  auto aligned = runs::alignForModel(file->data, model, &notes, nullptr, runs::columnsLacking(asked.called));
   if (!aligned) {
     if (lacking && aligned.error().message.code == "data.columns-absent")
       *lacking = lackingIn(*file->data.schema(), model);

@@ -35,9 +35,10 @@ struct Outside {
 /// What a file is asked to be read as.
 struct NewRowsAsked {
   QString path;
-  std::map<std::string, std::string> called = {};  ///< by column of the model its name in the file
-  std::set<std::string> percent = {};              ///< columns whose numbers without a sign are per cent
-  std::string encoding = {};                       ///< of a text; empty: as it says or by its letters
+  std::map<std::string, std::string> called =
+      {};                              ///< by column of the model its name in the file; empty: lacking
+  std::set<std::string> percent = {};  ///< columns whose numbers without a sign are per cent
+  std::string encoding = {};           ///< of a text; empty: as it says or by its letters
 };
 
 /// What a file lacks that the model asks for, and the columns of the file that the model has no use for.

@@ -97,7 +97,7 @@ std::optional<Error> misfit(const model::Model& model, const learners::Task& tas
     return Error{"window.target-not-as-learnt", {{"targets", answers}}};
   const data::Schema& made = *model.schema;
   if (isAsLearnt(task.data, made)) return std::nullopt;
-  std::vector<int> columns = runs::columnsAskedBy(model);
+  std::vector<int> columns = runs::columnsAskedBy(model, runs::BoxesAsked::All);
   columns.insert(columns.end(), model.targets.begin(), model.targets.end());
   for (const int c : columns)
     if (c >= task.data.columns() || task.data.info(c).name != made[c].name ||

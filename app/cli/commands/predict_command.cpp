@@ -41,7 +41,6 @@ Result<std::map<std::string, std::string>> calledIn(const std::vector<std::strin
   for (const auto& text : texts) {
     auto pair = assignment("--called", text, Divide::AtFirst);
     if (!pair) return pair.error();
-    if (pair->second.empty()) return Error{"cli.flag-assignment", {{"flag", "--called"}, {"text", text}}};
     called[pair->first] = std::move(pair->second);
   }
   return called;
@@ -203,7 +202,7 @@ int runPredict(const Session& session, const PredictFlags& flags) {
   if (!table) return failed(session, table.error());
   std::vector<Message> notes = runs::notesOfNewRows(*table);
   runs::noteLeftOut(*table, notes);
-  auto data = runs::alignForModel(table->data, *asked, &notes);
+  auto data = runs::alignForModel(table->data, *asked, &notes, nullptr, runs::columnsLacking(*called));
   if (!data) {
     const int code = failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
     if (data.error().message.code == "data.columns-absent" && !flags.quiet)
@@ -251,7 +250,10 @@ void addPredict(Program& program, Session& session) {
   command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
                flags->allowInfeasible);
   command.flag("--guard-cells", "Put ' before cells of CSV that a spreadsheet would run", flags->guarded);
-  command.texts({"--called", "COLUMN=NAME", "What the table calls a column of the model"}, flags->called);
+  command.texts(
+      {"--called", "COLUMN=NAME",
+       "What the table calls a column of the model; COLUMN= alone: it has none, its values are missing"},
+      flags->called);
   addReadFlags(command, flags->read);
   command.action([&session, flags] { return runPredict(session, *flags); });
 }

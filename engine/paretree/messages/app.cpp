@@ -125,8 +125,13 @@ constexpr Entry kAppEntries[] = {
      "is not at hand",
      "woraus das Modell gelernt hat, ist hier nicht bekannt, auch nicht, was außerhalb davon liegt: seine "
      "Tabelle ist nicht zur Hand"},
-    {"cli.called", "--called COLUMN=NAME says which column of the table is meant by one of the model",
-     "--called SPALTE=NAME sagt, welche Spalte der Tabelle mit einer des Modells gemeint ist"},
+    {"cli.called",
+     "--called COLUMN=NAME says which column of the table is meant by one of the model, --called COLUMN= "
+     "that "
+     "the table has none and its values are missing",
+     "--called SPALTE=NAME sagt, welche Spalte der Tabelle mit einer des Modells gemeint ist, --called "
+     "SPALTE= "
+     "dass die Tabelle keine hat und ihre Werte fehlen"},
     {"cli.called-by-place",
      "the table has no names; its columns fit those of the model in their order, and are said so: {flags}",
      "die Tabelle hat keine Namen; ihre Spalten passen der Reihe nach zu denen des Modells, so genannt: "

@@ -89,6 +89,7 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
   for (const auto& [name, there] : called) {
     const int column = own.find(name);
     if (column < 0) return Error{"runs.called-no-column", {{"column", name}, {"hint", hints(name, names)}}};
+    if (there.empty()) continue;
     schema.columns[static_cast<std::size_t>(column)].name = there;
     // Columns of the items of a list are called by it.
     for (std::size_t c = 0; c < lists.size(); ++c)
@@ -115,6 +116,13 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
   model::Model renamed = model;
   renamed.schema = std::make_shared<const data::Schema>(std::move(schema));
   return renamed;
+}
+
+std::set<std::string> columnsLacking(const std::map<std::string, std::string>& called) {
+  std::set<std::string> lacking;
+  for (const auto& [name, there] : called)
+    if (there.empty()) lacking.insert(name);
+  return lacking;
 }
 
 std::vector<std::pair<std::string, std::string>> calledByPlace(const data::Schema& own,
@@ -162,9 +170,15 @@ bool addTypesAndRoles(data::ReadOptions& options, const data::Schema& read, cons
   return said() > before;
 }
 
-std::vector<int> columnsAskedBy(const model::Model& model) {
+std::vector<int> columnsAskedBy(const model::Model& model, BoxesAsked boxes) {
   std::vector<int> asked = exchange::columnsUsed(model);
-  for (const auto& box : model.blackBoxes) {
+  std::vector<int> places = exchange::boxesUsed(model);
+  if (boxes == BoxesAsked::All) {
+    places.resize(model.blackBoxes.size());
+    std::iota(places.begin(), places.end(), 0);
+  }
+  for (const int place : places) {
+    const auto& box = model.blackBoxes.at(static_cast<std::size_t>(place));
     const auto columns = box ? box->columns(*model.schema) : std::nullopt;
     if (columns) {
       asked.insert(asked.end(), columns->begin(), columns->end());
@@ -228,19 +242,23 @@ void FeaturesWithoutValues::say(std::vector<Message>& notes) const {
 }
 
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
-                                    std::vector<Message>* notes, FeaturesWithoutValues* parts) {
+                                    std::vector<Message>* notes, FeaturesWithoutValues* parts,
+                                    const std::set<std::string>& lacking) {
   data::Schema wanted = *model.schema;
   std::vector<std::string> names, absent;
   for (const auto& column : data.schema()->columns) names.push_back(column.name);
   const auto meant = columnsMeant(names, wanted);
   const std::vector<int> asked = columnsAskedBy(model);
+  const auto lists = data::listsOf(wanted);
+  bool left = false;
   for (std::size_t c = 0; c < meant.size(); ++c) {
     data::ColumnInfo& column = wanted.columns[c];
-    if (meant[c] >= 0 || column.role != data::Role::Feature ||
-        std::find(asked.begin(), asked.end(), static_cast<int>(c)) != asked.end())
-      continue;
+    if (meant[c] >= 0 || column.role != data::Role::Feature) continue;
+    const bool isAsked = std::find(asked.begin(), asked.end(), static_cast<int>(c)) != asked.end();
+    if (isAsked && !lacking.contains(lists[c].empty() ? column.name : lists[c])) continue;
     column.role = data::Role::Ignored;
-    absent.push_back(column.name);
+    left = true;
+    if (!isAsked) absent.push_back(column.name);
   }
   auto aligned = alignToSchema(data, wanted, notes);
   if (!aligned) return aligned;
@@ -251,8 +269,8 @@ Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Mode
     whole.add(data, *aligned);
     whole.say(*notes);
   }
-  if (absent.empty()) return aligned;
-  if (notes)
+  if (!left) return aligned;
+  if (notes && !absent.empty())
     notes->push_back(
         Message{"data.columns-not-asked", {{"columns", data::someOf(absent)}, {"count", absent.size()}}});
   std::vector<data::Role> roles;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,10 +24,14 @@ data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const dat
 data::ReadOptions readLike(std::shared_ptr<const data::Schema> schema, const data::TableFile& table);
 
 /// The model as if its columns were called as a new table calls them. `called`: by column of the model its
-/// name there. `made`, how its own table was read, is changed alike. Errors: a column that the model has not,
-/// a name that is another column's, a black box that finds the column by its name.
+/// name there, empty where it has none (columnsLacking()). `made`, how its own table was read, is changed
+/// alike. Errors: a column that the model has not, a name that is another column's, a black box that finds
+/// the column by its name.
 Result<model::Model> calledAs(const model::Model& model, const std::map<std::string, std::string>& called,
                               data::ReadOptions& made);
+
+/// Of `called` the columns that the table is said to lack, whose values are missing.
+std::set<std::string> columnsLacking(const std::map<std::string, std::string>& called);
 
 /// By feature of `own` its name in a table without names, whose columns (`there`) fit those of `own`, with or
 /// without the target, in their order: in number, and each feature in type, with a level in common where it
@@ -34,8 +39,10 @@ Result<model::Model> calledAs(const model::Model& model, const std::map<std::str
 std::vector<std::pair<std::string, std::string>> calledByPlace(const data::Schema& own,
                                                                const data::Schema& there);
 
-/// Columns that a model asks: by its tree or rules, and by the black boxes that it may ask. Ascending.
-std::vector<int> columnsAskedBy(const model::Model& model);
+/// Of a model's black boxes those at its leaves, or also those that edits may put there.
+enum class BoxesAsked { AtLeaves, All };
+/// Columns that a model asks: by its tree or rules, and by its black boxes. Ascending.
+std::vector<int> columnsAskedBy(const model::Model& model, BoxesAsked boxes = BoxesAsked::AtLeaves);
 
 /// Adds the words for missing values of another table.
 void addMissing(data::ReadOptions& options, const data::ReadOptions& made);
@@ -67,10 +74,11 @@ class FeaturesWithoutValues {
 };
 
 /// Makes a table that was read so fit the model (alignToSchema()), which must not lack a feature that the
-/// model asks for. What was done is added to `notes`, and which features have no values, or that to `parts`
-/// where the table is a part of a file.
+/// model asks for, but those in `lacking`. What was done is added to `notes`, and which features have no
+/// values, or that to `parts` where the table is a part of a file.
 Result<data::Dataset> alignForModel(const data::Dataset& data, const model::Model& model,
-                                    std::vector<Message>* notes, FeaturesWithoutValues* parts = nullptr);
+                                    std::vector<Message>* notes, FeaturesWithoutValues* parts = nullptr,
+                                    const std::set<std::string>& lacking = {});
 
 /// What reading says of rows that are given to a model: its notes, and whether the day or the month stands
 /// first where that is open.

@@ -71,7 +71,7 @@ class OtherColumnsTest : public QObject {
     auto* weight = dialog->findChild<QComboBox*>(QStringLiteral("called:weight"));
     auto* colour = dialog->findChild<QComboBox*>(QStringLiteral("called:colour"));
     QVERIFY(predict && weight && colour);
-    QCOMPARE(weight->count(), 3);  // and the words that ask
+    QCOMPARE(weight->count(), 4);  // and the words that ask, and those that it is not there
     QVERIFY(!predict->isEnabled());
     weight->setFocus();
     QTest::keyClick(weight, Qt::Key_Down);
@@ -112,6 +112,24 @@ class OtherColumnsTest : public QObject {
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!opened_->window.findChild<QDialog*>(QStringLiteral("calledColumns")));
     QVERIFY(!opened_->window.findChild<NewRowsWindow*>());
+  }
+
+  // Nobody is stuck for want of a column: its values are missing then, which stands above the answers.
+  void aColumnThatTheFileHasNotIsMissing() {
+    QByteArray rows = rowsOf(10);
+    rows.replace("weight,", "serial,");
+    opened_->window.predict(write("lacking.csv", rows));
+    QDialog* dialog = nullptr;
+    QTRY_VERIFY((dialog = opened_->window.findChild<QDialog*>(QStringLiteral("calledColumns"))));
+    auto* weight = dialog->findChild<QComboBox*>(QStringLiteral("called:weight"));
+    QTest::keyClick(weight, Qt::Key_End);
+    QCOMPARE(weight->currentText(), QStringLiteral("not in the file: missing in all rows"));
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("calledPredict")), Qt::LeftButton);
+    auto* window = shown();
+    QVERIFY(window);
+    const auto& answers = *window->table()->model();
+    QCOMPARE(answers.rowCount(), 10);
+    QVERIFY(columnNamed(answers, QStringLiteral("Predicted kind")) >= 0);
   }
 
   // Whatever else the file has goes with the answers: by it people find their rows again.

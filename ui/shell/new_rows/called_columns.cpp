@@ -42,7 +42,9 @@ class CalledColumns : public QDialog {
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
     auto* why = plainLabel(
-        QObject::tr("%1 lacks columns that the model asks for. If it calls them otherwise, say how.")
+        QObject::tr(
+            "%1 lacks columns that the model asks for. If it calls them otherwise, say how; else they "
+            "count as missing in all rows.")
             .arg(QFileInfo(asked_.path).fileName()));
     why->setWordWrap(true);
     column->addWidget(why);
@@ -70,7 +72,8 @@ class CalledColumns : public QDialog {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
       for (const auto& choice : boxes_)
-        asked_.called[choice.first] = choice.second->currentData().toString().toStdString();
+        asked_.called[choice.first] =
+            saidLacking(*choice.second) ? "" : choice.second->currentText().toStdString();
       again_(asked_);
       accept();
     });
@@ -78,6 +81,10 @@ class CalledColumns : public QDialog {
   }
 
  private:
+  static constexpr int kOpen = 0;  ///< place in each list: nothing is chosen yet
+  /// Its last line: the file has no such column.
+  static bool saidLacking(const QComboBox& box) { return box.currentIndex() == box.count() - 1; }
+
   static QLabel* nameLabel(const std::string& name) {
     auto* label = dimLabel(QString::fromStdString(name));
     label->setWordWrap(true);
@@ -89,10 +96,10 @@ class CalledColumns : public QDialog {
     box->setAccessibleName(QObject::tr("What the file calls %1").arg(QString::fromStdString(absent)));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(20);
-    box->addItem(QObject::tr("choose a column of the file"), QString());
-    for (const auto& name : nearestFirst(absent, unused))
-      box->addItem(QString::fromStdString(name), QString::fromStdString(name));
-    if (!nearest(absent, unused).empty()) box->setCurrentIndex(1);
+    box->addItem(QObject::tr("choose a column of the file"));
+    for (const auto& name : nearestFirst(absent, unused)) box->addItem(QString::fromStdString(name));
+    box->addItem(QObject::tr("not in the file: missing in all rows"));
+    if (!nearest(absent, unused).empty()) box->setCurrentIndex(kOpen + 1);
     connect(box, &QComboBox::currentIndexChanged, this, [this] { check(); });
     boxes_.emplace_back(absent, box);
     return box;
@@ -100,11 +107,15 @@ class CalledColumns : public QDialog {
   /// Each is chosen, and none twice.
   void check() {
     if (!predict_) return;
+    bool all = true;
     QStringList chosen;
-    for (const auto& choice : boxes_) chosen << choice.second->currentData().toString();
-    const bool all = !chosen.contains(QString()), twice = chosen.removeDuplicates() > 0;
+    for (const auto& choice : boxes_) {
+      all = all && choice.second->currentIndex() != kOpen;
+      if (!saidLacking(*choice.second)) chosen << choice.second->currentText();
+    }
+    const bool twice = chosen.removeDuplicates() > 0;
     predict_->setEnabled(all && !twice);
-    predict_->setToolTip(!all    ? QObject::tr("Choose a column of the file for each")
+    predict_->setToolTip(!all    ? QObject::tr("Choose for each what the file calls it, or that it has none")
                          : twice ? QObject::tr("A column of the file can stand for one of them only")
                                  : QString());
   }

@@ -213,7 +213,7 @@ class Parts {
       return Error{std::move(message)};
     }
     std::vector<Message> notes = notesOfNewRows(*table);
-    const auto data = alignForModel(table->data, model_, &notes, &withoutValues_);
+    const auto data = alignForModel(table->data, model_, &notes, &withoutValues_, how_.lacking);
     if (!data) return Error{inFile(fileName(path_), data.error().message)};
     const auto done =
         writePredictions(model_, *data, {how_.allowInfeasible, &*table, records_}, context_, to_, &notes);

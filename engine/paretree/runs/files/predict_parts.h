@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct PredictParts {
   std::uint64_t above = std::uint64_t{64} << 20;  ///< bytes of a file up to which it is read as a whole
   std::size_t partBytes = std::size_t{16} << 20;  ///< about so many bytes of text at once
   bool allowInfeasible = false;
+  std::set<std::string> lacking = {};     ///< as of alignForModel()
   std::vector<LearntColumn> learnt = {};  ///< what lies outside of it is said
 };
 
