@@ -48,6 +48,24 @@ class QuantitiesTest : public QObject {
     QVERIFY(data::isHexadecimal("0xFA") && !data::isHexadecimal("0x") && !data::isHexadecimal("10xFA"));
   }
 
+  // Prices of whole francs and euros are not below zero.
+  void aDashInPlaceOfCentsIsNoMinus() {
+    for (const char* price :
+         {"CHF 1'200.-", "1'200.--", "1200.\u2013", "1,200.- $", "Fr. 1200.-", "1200.\u2014"})
+      QCOMPARE(number(price).value_or(-1), 1200.0);
+    for (const char* price : {"1.200,- \u20AC", "\u20AC 1200,-", "1200,--", "1200,-- EUR", "1200,\u2013"})
+      QCOMPARE(number(price, ',').value_or(-1), 1200.0);
+    QCOMPARE(number("-5,-", ',').value_or(1), -5.0);
+    QCOMPARE(number("12,50-", ',').value_or(1), -12.5);
+    std::string text = "price;kind\n";
+    for (int i = 0; i < 30; ++i)
+      text += std::to_string(10 + i) + (i % 9 ? ",50 \u20AC;a\n" : ",- \u20AC;b\n");
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file->data.numbers(0)[9], 19.0);
+  }
+
   void digitsOfOtherScriptsAreDigits() {
     QVERIFY(!data::inPlainDigits("12.5 kg", '.') && !data::inPlainDigits("M\u00FCnchen", '.'));
     QCOMPARE(number("\u0663\u0668").value_or(-1), 38.0);

@@ -245,6 +245,17 @@ std::string ofFortran(std::string_view text, char decimal) {
   return number;
 }
 
+// "1'200.-" and "11,--" of prices: a dash in place of the cents, which is no minus.
+std::string_view withoutCents(std::string_view text) {
+  for (const std::string_view dash : {"--", "-", "\u2013", "\u2014", "\u2212"}) {
+    if (text.size() < dash.size() + 2 || !text.ends_with(dash)) continue;
+    const auto before = text.substr(0, text.size() - dash.size());
+    if ((before.back() == '.' || before.back() == ',') && scan::isDigit(before[before.size() - 2]))
+      return before.substr(0, before.size() - 1);
+  }
+  return text;
+}
+
 // Digits without marks between thousands, a point before decimals; empty where the marks do not stand so.
 std::string inPlainNotation(std::string_view text, const NumberStyle& style, NumberMarks& found) {
   std::string plain;
@@ -340,6 +351,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     }
   }
 
+  text = withoutCents(text);
   // Some programs write the minus behind amounts: "12,50-". "2-" is a mark at school.
   if (!sign && text.size() > 2 && text.back() == '-' && text.find(style.decimal) != std::string_view::npos) {
     negative = true;

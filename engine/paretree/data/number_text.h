@@ -38,9 +38,10 @@ struct NumberMarks {
 };
 
 /// The whole of `text`: blanks around, sign (also U+2212 and accountants' parentheses), currency sign before
-/// or behind, marks between groups of three digits (blanks of all kinds count as ' '), or of two before the
-/// last as in India ("12,34,567"), per cent, exponents as in "1.2 x 10^3" and "1.5D+03", digits of other
-/// scripts and signs of fractions (plain_digits.h). Infinite values and words are no numbers.
+/// or behind, a dash in place of cents ("11,-"), marks between groups of three digits (blanks of all kinds
+/// count as ' '), or of two before the last as in India ("12,34,567"), per cent, exponents as in "1.2 x 10^3"
+/// and "1.5D+03", digits of other scripts and signs of fractions (plain_digits.h). Infinite values and words
+/// are no numbers.
 std::optional<double> readNumber(std::string_view text, const NumberStyle& style,
                                  NumberMarks* marks = nullptr);
 
