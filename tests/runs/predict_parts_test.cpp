@@ -208,7 +208,10 @@ class PredictPartsTest : public QObject {
     const auto data = runs::alignForModel(table->data, *made.model, nullptr);
     std::stop_source stop;
     stop.request_stop();
-    const auto bytes = runs::predictionsXlsx(*made.model, *data, Context(Rng(1), 1, stop.get_token()));
+    learners::Task task;
+    task.data = *data;
+    task.targets = made.model->targets;
+    const auto bytes = runs::predictionsXlsx(*made.model, task, Context(Rng(1), 1, stop.get_token()));
     QVERIFY(!bytes.ok() && isStopped(bytes.error()));
   }
 

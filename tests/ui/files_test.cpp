@@ -184,6 +184,20 @@ class FilesTest : public QObject {
     };
     QCOMPARE(lines("model.csv").size(), static_cast<qsizetype>(opened.session.data().rows()) + 1);
     QVERIFY(lines("model.csv").front().startsWith(QStringLiteral("row,prediction")));
+    // What the model's figures are counted from stands in it: known answers, and who is in which part.
+    const auto answers =
+        data::readTable(folder_.filePath(QStringLiteral("model.csv")).toStdString(), {}, Context());
+    QVERIFY(answers.ok());
+    const auto& facts = *opened.session.facts();
+    const int part = answers->data.schema()->find("part");
+    const int known = answers->data.schema()->find(facts.task->data.info(facts.task->targets[0]).name);
+    QVERIFY(part >= 0 && known >= 0);
+    std::size_t test = 0;
+    for (data::Row row = 0; row < answers->data.rows(); ++row) {
+      test += answers->data.text(part, row) == "test";
+      QCOMPARE(answers->data.text(known, row), facts.task->data.text(facts.task->targets[0], row));
+    }
+    QCOMPARE(test, facts.task->test.size());
     const auto book =
         data::readTable(folder_.filePath(QStringLiteral("model.xlsx")).toStdString(), {}, Context());
     QVERIFY(book.ok());

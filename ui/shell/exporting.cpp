@@ -134,9 +134,9 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
   if (ending == QLatin1String("csv"))
-    return write(path, runs::predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
+    return write(path, runs::predictionsCsv(model, *facts.task, Context(Rng(1), 1, stop)));
   if (ending == QLatin1String("xlsx"))
-    return write(path, runs::predictionsXlsx(model, facts.task->data, Context(Rng(1), 1, stop)));
+    return write(path, runs::predictionsXlsx(model, *facts.task, Context(Rng(1), 1, stop)));
   if (const auto text = textOfModel(model, ending, fileWords)) return write(path, *text);
   return Error{"window.model-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }

@@ -8,7 +8,8 @@
 namespace paretree::runs {
 namespace {
 
-std::vector<std::string> answerColumns(const model::Model& model, bool probabilities) {
+std::vector<std::string> answerColumns(const model::Model& model, bool probabilities,
+                                       const learners::Task* task) {
   const data::Schema& schema = *model.schema;
   std::vector<std::string> names;
   if (model.targets.size() == 1)
@@ -18,19 +19,32 @@ std::vector<std::string> answerColumns(const model::Model& model, bool probabili
   if (probabilities)
     for (const auto& level : schema[model.targets[0]].levels) names.push_back("probability:" + level);
   if (model.tree()) names.push_back("leaf");
-  if (model.rules()) names.push_back("rule");
+  // Who reads them from a task counts rules from 1 elsewhere.
+  if (model.rules()) names.push_back(task ? "rule (from 0)" : "rule");
   names.push_back("explained");
   if (!model.constraints.empty()) names.push_back("feasible");
+  if (task) {
+    for (const int target : task->targets) names.push_back(task->data.info(target).name);
+    names.push_back("part");
+  }
   return names;
 }
 
+/// By row of a task the part that it is in.
+std::vector<const char*> partsOf(const learners::Task& task) {
+  std::vector<const char*> parts(task.data.rows(), "");
+  for (const data::Row row : task.train) parts[row] = "training";
+  for (const data::Row row : task.test) parts[row] = "test";
+  return parts;
+}
+
 // An identifier that is called as a column of ours says where it comes from.
-Result<void> writeNames(const data::TableFile* file, const std::vector<int>& identifiers,
+Result<void> writeNames(const data::Dataset* beside, const std::vector<int>& identifiers,
                         const std::vector<std::string>& answers, data::CellWriter& to) {
   to.text("row");
   for (const auto& name : answers) to.text(name);
   for (const int column : identifiers) {
-    std::string name = file->data.info(column).name;
+    std::string name = beside->info(column).name;
     while (name == "row" || std::find(answers.begin(), answers.end(), name) != answers.end())
       name += " (file)";
     to.text(name);
@@ -81,9 +95,12 @@ Result<void> writePredictions(const model::Model& model, const data::Dataset& da
   const auto classes = static_cast<std::size_t>(model.classes());
   const bool probabilities = !answers->probabilities.empty();
   const auto records = file ? recordNumbers(*file) : std::vector<std::uint64_t>();
-  const auto identifiers = file ? file->data.schema()->withRole(data::Role::Identifier) : std::vector<int>();
+  const data::Dataset* beside = file ? &file->data : asked.task ? &asked.task->data : nullptr;
+  const auto identifiers = beside ? beside->schema()->withRole(data::Role::Identifier) : std::vector<int>();
+  const auto parts = asked.task ? partsOf(*asked.task) : std::vector<const char*>();
   if (asked.recordsBefore == 0)
-    if (auto named = writeNames(file, identifiers, answerColumns(model, probabilities), to); !named)
+    if (auto named = writeNames(beside, identifiers, answerColumns(model, probabilities, asked.task), to);
+        !named)
       return named;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (i % kRowsBetweenPolls == 0 && context.stopping()) return stoppedError();
@@ -99,7 +116,11 @@ Result<void> writePredictions(const model::Model& model, const data::Dataset& da
     }
     to.text(answers->explained[i] ? "yes" : "no");
     if (!feasible->empty()) to.text((*feasible)[i] ? "yes" : "no");
-    for (const int column : identifiers) to.value(file->data, column, rows[i]);
+    if (asked.task) {
+      for (const int target : asked.task->targets) to.value(asked.task->data, target, rows[i]);
+      to.text(parts[rows[i]]);
+    }
+    for (const int column : identifiers) to.value(*beside, column, rows[i]);
     if (auto ended = to.endRow(); !ended) return ended;
   }
   return {};
@@ -115,10 +136,22 @@ Result<std::string> predictionsCsv(const model::Model& model, const data::Datase
   return csv.take();
 }
 
-Result<std::string> predictionsXlsx(const model::Model& model, const data::Dataset& data,
+Result<std::string> predictionsCsv(const model::Model& model, const learners::Task& task,
+                                   const Context& context) {
+  data::CsvWriter csv;
+  PredictionsAsked asked;
+  asked.task = &task;
+  if (const auto written = writePredictions(model, task.data, asked, context, csv); !written)
+    return written.error();
+  return csv.take();
+}
+
+Result<std::string> predictionsXlsx(const model::Model& model, const learners::Task& task,
                                     const Context& context) {
   data::WorkbookWriter sheet;
-  if (const auto written = writePredictions(model, data, {}, context, sheet); !written)
+  PredictionsAsked asked;
+  asked.task = &task;
+  if (const auto written = writePredictions(model, task.data, asked, context, sheet); !written)
     return written.error();
   auto bytes = sheet.finish();
   if (context.stopping()) return stoppedError();
