@@ -246,6 +246,18 @@ class ModelWordsTest : public QObject {
     model.schema = quoted;
     QCOMPARE(briefNodeSentence(model, 1, none),
              QStringLiteral("When town is one of 15 of 40 levels, kind is a."));
+    // Of more than six levels the others are named where they are fewer, in full.
+    auto& root = std::get<model::Tree>(model.shape).nodes[0].branch();
+    for (int k = 0; k < 37; ++k) std::get<model::Subset>(root.split).left[k] = true;
+    QCOMPARE(nodeSentence(model, 1, none),
+             QStringLiteral("When town is none of t37, t38 and t39, kind is a."));
+    QCOMPARE(nodeSentence(model, 1, {true, true}),
+             QStringLiteral("When town is none of t37, t38 and t39 and is known, kind is a."));
+    QCOMPARE(nodeSentence(model, 2, none), QStringLiteral("When town is t37, t38 or t39, kind is b."));
+    const data::Dataset rows(schema.columns,
+                             {data::ColumnValues{{}, {0, 38}}, data::ColumnValues{{}, {0, 1}}});
+    QCOMPARE(pathWords(model, rows, 0).front(), QStringLiteral("town t0 is none of t37, t38 and t39"));
+    QCOMPARE(pathWords(model, rows, 1).front(), QStringLiteral("town t38 is one of t37, t38 or t39"));
     const model::Clause clause{model::LevelSet{0, subset.left}, false};
     QCOMPARE(conditionText(clause, schema, ListOfLevels::Brief),
              QStringLiteral("town is one of 15 of 40 levels"));

@@ -25,6 +25,8 @@ constexpr Entry kDescribeEntries[] = {
     {"model.is-not-and-known", "{attribute} is not {value} and is known",
      "{attribute} ≠ {value} und bekannt"},
     {"model.is-one-of", "{attribute} is {values:or}", "{attribute} = {values:or}"},
+    {"model.is-none-of", "{attribute} is none of {values:and}", "{attribute} ist keines von {values:and}"},
+    {"model.and-known", "{clause} and is known", "{clause} und bekannt"},
     {"model.or-missing", "{clause} (or is missing)", "{clause} (oder fehlend)"},
 
     // leaves

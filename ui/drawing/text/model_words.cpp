@@ -21,7 +21,8 @@ void shortenLists(Message& message, const data::Schema& schema) {
   for (Argument& argument : message.arguments)
     if (auto* parts = std::get_if<std::vector<Message>>(&argument.value))
       for (Message& part : *parts) shortenLists(part, schema);
-  if (message.code != "model.is-one-of") return;
+  const bool noneOf = message.code == "model.is-none-of";
+  if (!noneOf && message.code != "model.is-one-of") return;
   const Argument *attribute = message.find("attribute"), *values = message.find("values");
   const auto* name = attribute ? std::get_if<std::string>(&attribute->value) : nullptr;
   const auto* levels = values ? std::get_if<std::vector<std::string>>(&values->value) : nullptr;
@@ -32,8 +33,7 @@ void shortenLists(Message& message, const data::Schema& schema) {
   const std::set<std::string_view> asked(levels->begin(), levels->end());
   std::vector<bool> in;
   for (std::size_t code = 0; code < column.levels.size(); ++code)
-    in.push_back(
-        asked.contains(model::levelInList(column, code)));  // as the list says it: with commas, in quotes
+    in.push_back(asked.contains(model::levelInList(column, code)) != noneOf);  // with commas, in quotes
   const QString brief = briefLevels(in, column);
   if (!brief.isEmpty())
     message = textMessage((QString::fromStdString(*name) + QLatin1Char(' ') + brief).toStdString());

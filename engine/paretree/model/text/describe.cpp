@@ -23,6 +23,12 @@ std::vector<std::string> namesOf(const std::vector<bool>& in, const data::Column
   return names;
 }
 
+/// Nobody reads so many levels where the others are fewer.
+bool isSaidByOthers(std::size_t named, std::size_t others) {
+  constexpr std::size_t kReadAtOnce = 6;
+  return named > kReadAtOnce && others > 0 && others + 1 < named;
+}
+
 std::string braced(const std::vector<bool>& in, const data::ColumnInfo& column) {
   std::string text = "in {";
   for (std::size_t code = 0; code < in.size(); ++code)
@@ -119,7 +125,10 @@ struct DescribeClause {
       return orMissing || !gaps
                  ? Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}}
                  : Message{"model.is-not-and-known", {{"attribute", column.name}, {"value", others[0]}}};
-    return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
+    if (!isSaidByOthers(in.size(), others.size()))
+      return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
+    Message noneOf{"model.is-none-of", {{"attribute", column.name}, {"values", others}}};
+    return orMissing || !gaps ? noneOf : Message{"model.and-known", {{"clause", std::move(noneOf)}}};
   }
   Message operator()(const FormulaClause& formula) const {
     if (const auto* law = std::get_if<PowerLaw>(&formula.split))
@@ -329,15 +338,18 @@ struct DescribeStep {
     if (code < 0 || static_cast<std::size_t>(code) >= s.left.size()) return missing(s.column);
     if (asksIfKnown(s, schema)) return known(s.column);
     const std::string own = levelText(column, static_cast<std::size_t>(code));
-    const auto names = namesOf(s.left, column);
+    std::vector<bool> right(s.left);
+    right.flip();
+    auto names = namesOf(s.left, column), others = namesOf(right, column);
+    const bool byOthers = isSaidByOthers(names.size(), others.size());
+    const bool among = left != byOthers;  // the row's level is among those that are named
+    if (byOthers) names = std::move(others);
     if (names.size() == 1)
-      return left ? Message{"model.step-is", {{"attribute", column.name}, {"value", own}}}
-                  : Message{"model.step-is-not",
-                            {{"attribute", column.name}, {"value", own}, {"other", names[0]}}};
-    return left
-               ? Message{"model.step-one-of", {{"attribute", column.name}, {"value", own}, {"values", names}}}
-               : Message{"model.step-none-of",
-                         {{"attribute", column.name}, {"value", own}, {"values", names}}};
+      return among ? Message{"model.step-is", {{"attribute", column.name}, {"value", own}}}
+                   : Message{"model.step-is-not",
+                             {{"attribute", column.name}, {"value", own}, {"other", names[0]}}};
+    return Message{among ? "model.step-one-of" : "model.step-none-of",
+                   {{"attribute", column.name}, {"value", own}, {"values", names}}};
   }
   Message operator()(const Linear& s) const {
     const double sum = linearSum(s, [&](std::size_t k) { return inputValue(s.terms[k].input, data, row); });
