@@ -1887,6 +1887,10 @@
         <translation>aus</translation>
     </message>
     <message>
+        <source>Bars: training rows. Right out of fold: how many of a rule&apos;s rows models made without them answer rightly.</source>
+        <translation>Balken: Trainingszeilen. Richtig außerhalb der Teile: wie viele Zeilen einer Regel Modelle richtig beantworten, die ohne sie entstanden.</translation>
+    </message>
+    <message>
         <source>right by models made without its rows, ± standard error</source>
         <translation>richtig nach Modellen ohne diese Zeilen, ± Standardfehler</translation>
     </message>

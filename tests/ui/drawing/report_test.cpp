@@ -124,6 +124,32 @@ class ReportTest : public QObject {
     QVERIFY(!exportRules(*drawn::make({}).model, {}, "x.svg").ok());
   }
 
+  // Who reads a rule in print must be able to apply it: lists of levels go on in further lines.
+  void longConditionsOfRulesAreNotCut() {
+    model::Model model = rulesModel();
+    auto schema = std::make_shared<data::Schema>(*model.schema);
+    auto& levels = schema->columns[3].levels;
+    levels.clear();
+    for (int k = 0; k < 40; ++k) levels.push_back("a long name of level " + std::to_string(k));
+    model.schema = schema;
+    std::vector<bool> half(40, false), most(40, true);
+    for (int k = 0; k < 40; k += 2) half[k] = true;
+    most[7] = most[9] = false;
+    QCOMPARE(conditionText({model::LevelSet{3, most}, false}, *schema),
+             QStringLiteral("colour is none of a long name of level 7, a long name of level 9"));
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
+    const double before = rulesSize(rulesPicture(model), Type()).height();
+    rules[0].clauses = {{model::LevelSet{3, half}, false}};
+    const auto svg = encode(rulesPage(model), PictureFormat::Svg);
+    QVERIFY(svg && !QString::fromUtf8(*svg).contains(QChar(0x2026) + QStringLiteral("level")));
+    QVERIFY2(QString::fromUtf8(*svg).contains(QStringLiteral("level 38")), "the end of the list is cut");
+    QVERIFY(rulesSize(rulesPicture(model), Type()).height() > before);
+    TreeContext context;
+    context.heldOut = true;
+    QVERIFY(rulesSize(rulesPicture(model, context), Type()).height() >
+            rulesSize(rulesPicture(model), Type()).height());
+  }
+
   // Rules share rows, so that no number of them is that of a class.
   void whatNoRuleAnswersIsSaid() {
     model::Model model = rulesModel();

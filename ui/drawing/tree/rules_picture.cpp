@@ -25,6 +25,8 @@ QString levelsText(const model::LevelSet& set, const data::ColumnInfo& column, L
   for (std::size_t code = 0; code < set.in.size() && code < column.levels.size(); ++code)
     (set.in[code] ? in : out) << QString::fromStdString(column.levels[code]);
   if (out.size() == 1 && in.size() > 2) return QObject::tr("is not %1").arg(out[0]);
+  if (model::isSaidByOthers(static_cast<std::size_t>(in.size()), static_cast<std::size_t>(out.size())))
+    return QObject::tr("is none of %1").arg(out.join(QStringLiteral(", ")));
   return QObject::tr("is %1").arg(in.join(QObject::tr(" or ")));
 }
 
@@ -34,18 +36,30 @@ double outcomeWidth(const RulesPicture& picture, const Type& type) {
   return std::min(width, 200.0);
 }
 
-/// Conditions in lines of at most `width`; each condition stays whole where it fits.
+/// Conditions in lines of at most `width`; each condition stays whole where it fits, else it goes on at a
+/// blank: a rule that is cut cannot be applied.
 QStringList brokenLines(const RuleRow& row, const Type& type, double width) {
   if (row.conditions.isEmpty()) return {QObject::tr("always")};
   QStringList lines;
   QString line;
-  for (const QString& condition : row.conditions) {
-    const QString longer = line.isEmpty() ? condition : line + QObject::tr(" and ") + condition;
-    if (!line.isEmpty() && textWidth(type.body(), longer) > width) {
-      lines << QObject::tr("%1 and").arg(line);
-      line = condition;
-    } else {
+  for (qsizetype c = 0; c < row.conditions.size(); ++c) {
+    const bool last = c + 1 == row.conditions.size();
+    const QString condition = last ? row.conditions[c] : QObject::tr("%1 and").arg(row.conditions[c]);
+    const QString longer = line.isEmpty() ? condition : line + QLatin1Char(' ') + condition;
+    if (textWidth(type.body(), longer) <= width) {
       line = longer;
+      continue;
+    }
+    if (!line.isEmpty()) lines << line;
+    line.clear();
+    for (const QString& word : condition.split(QLatin1Char(' '))) {
+      const QString more = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+      if (!line.isEmpty() && textWidth(type.body(), more) > width) {
+        lines << line;
+        line = word;
+      } else {
+        line = more;
+      }
     }
   }
   lines << line;
@@ -138,7 +152,7 @@ QSizeF rulesSize(const RulesPicture& picture, const Type& type, double width) {
   double height = kHead;
   for (const RuleRow& row : picture.rows)
     height += kRow + kExtraLine * static_cast<double>(brokenLines(row, type, room).size() - 1);
-  return {width, height + (picture.otherwise.isEmpty() ? 0 : kRow)};
+  return {width, height + (picture.otherwise.isEmpty() ? 0 : kRow) + (picture.heldOut ? kExtraLine : 0)};
 }
 
 void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture,
@@ -195,6 +209,12 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
     painter.drawLine(QPointF(0, y - 0.5), QPointF(width, y - 0.5));
   }
   drawText(painter, type.caption(), theme.dim, 0, y + 19, picture.otherwise, width);
+  if (picture.heldOut)
+    drawText(
+        painter, type.caption(), theme.dim, 0, y + 19 + kExtraLine,
+        QObject::tr("Bars: training rows. Right out of fold: how many of a rule's rows models made without "
+                    "them answer rightly."),
+        width);
 }
 
 }  // namespace paretree::ui

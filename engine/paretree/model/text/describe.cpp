@@ -13,6 +13,12 @@
 #include "paretree/model/text/words.h"
 
 namespace paretree::model {
+
+bool isSaidByOthers(std::size_t named, std::size_t others) {
+  constexpr std::size_t kReadAtOnce = 6;
+  return named > kReadAtOnce && others > 0 && others + 1 < named;
+}
+
 namespace {
 
 std::vector<std::string> namesOf(const std::vector<bool>& in, const data::ColumnInfo& column) {
@@ -21,12 +27,6 @@ std::vector<std::string> namesOf(const std::vector<bool>& in, const data::Column
   for (std::size_t code = 0; code < in.size(); ++code)
     if (in[code]) names.push_back(list ? levelInList(column, code) : levelText(column, code));
   return names;
-}
-
-/// Nobody reads so many levels where the others are fewer.
-bool isSaidByOthers(std::size_t named, std::size_t others) {
-  constexpr std::size_t kReadAtOnce = 6;
-  return named > kReadAtOnce && others > 0 && others + 1 < named;
 }
 
 std::string braced(const std::vector<bool>& in, const data::ColumnInfo& column) {

@@ -3,6 +3,7 @@
 // equal. Dates are shown in their column's form.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ std::string valueText(const data::ColumnInfo& column, double value, int digits =
 std::string formulaText(const LinearLeaf& leaf, const data::Schema& schema, int digits = 4);
 std::string formulaText(const Linear& split, const data::Schema& schema, int digits = 4);
 std::string formulaText(const PowerLaw& split, const data::Schema& schema, int digits = 4);
+
+/// So many levels are said by the others, of which there are fewer: "is none of red and blue".
+bool isSaidByOthers(std::size_t named, std::size_t others);
 
 /// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one
 /// clause.
