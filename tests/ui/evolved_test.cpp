@@ -149,6 +149,14 @@ class EvolvedTest : public QObject {
           grow::fitLinear(facts->task->data, rows, facts->model->targets[0], inputs);
       double squares = 0;
       const auto y = facts->task->data.numbers(facts->model->targets[0]);
+      // The error at a leaf is of what it answers, within its limits.
+      model::Model limited = *facts->model;
+      auto& held = std::get<model::LinearLeaf>(std::get<model::Tree>(limited.shape).nodes[node].leaf());
+      held.low = held.high = y[rows[0]];
+      double ofLimited = 0;
+      for (const data::Row row : rows) ofLimited += (y[row] - held.low) * (y[row] - held.low);
+      const auto context = contextOf(limited, facts->task->data, facts->task->train, {}, {});
+      QVERIFY(std::abs(context.error[node] - std::sqrt(ofLimited / static_cast<double>(rows.size()))) < 1e-9);
       for (const data::Row row : rows) {
         const double value = linearLeafValue(
             again, [&](std::size_t k) { return inputValue(again.terms[k].input, facts->task->data, row); });

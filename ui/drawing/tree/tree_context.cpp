@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "paretree/model/apply/arithmetic.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/feasible_check.h"
 
@@ -50,8 +51,8 @@ double linearError(const model::LinearLeaf& leaf, const data::Dataset& data, int
   const auto actual = data.numbers(target);
   double sum = 0, all = 0;
   for (const data::Row row : rows) {
-    double value = leaf.intercept;
-    for (const auto& term : leaf.terms) value += term.coefficient * inputValue(term.input, data, row);
+    const double value =
+        linearLeafValue(leaf, [&](std::size_t k) { return inputValue(leaf.terms[k].input, data, row); });
     sum += weightOf(data, row) * (value - actual[row]) * (value - actual[row]);
     all += weightOf(data, row);
   }
