@@ -1,5 +1,6 @@
 // Growing by bins: equal to growing by values where every value is a bin, else growing on the bins.
 #include <QtTest>
+#include <cmath>
 #include <numeric>
 
 #include "paretree/grow/coded_column.h"
@@ -49,6 +50,20 @@ plain::Problem fewValuesAmongMany(int classes, int targets, std::uint64_t seed, 
 class BinnedTest : public QObject {
   Q_OBJECT
  private slots:
+  // What is printed with few digits is the cut itself, between its neighbours still.
+  void aCutIsTheNumberThatIsReadOfIt() {
+    QVERIFY(std::midpoint(34.9, 35.3) != 35.1);
+    QCOMPARE(grow::thresholdBetween(34.9, 35.3), 35.1);
+    QCOMPARE(grow::thresholdBetween(2.3, 2.48), 2.39);
+    Rng rng(3);
+    for (int i = 0; i < 10000; ++i) {
+      const double lower = rng.uniform() - .5,
+                   upper = i % 2 ? lower + rng.uniform() : std::nextafter(lower, 1);
+      const double cut = grow::thresholdBetween(lower, upper);
+      QVERIFY(cut >= lower && cut < upper);
+    }
+  }
+
   void everyValueABinOfItsOwnGivesTheExactTree_data() {
     QTest::addColumn<int>("criterion");
     QTest::addColumn<int>("targets");

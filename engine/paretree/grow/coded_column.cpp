@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <boost/sort/pdqsort/pdqsort.hpp>
+#include <charconv>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -198,7 +199,14 @@ void binNumbers(CodedColumn& column, std::span<const data::Row> rows, std::span<
 }
 
 double thresholdBetween(double lower, double upper) {
+  constexpr int kDigits = 15;  // all that a decimal number keeps as a double
   const double middle = std::midpoint(lower, upper);
+  std::array<char, 32> text;
+  const auto written =
+      std::to_chars(text.data(), text.data() + text.size(), middle, std::chars_format::general, kDigits);
+  double plain = middle;
+  std::from_chars(text.data(), written.ptr, plain);
+  if (plain >= lower && plain < upper) return plain;
   return middle >= lower && middle < upper ? middle : lower;
 }
 

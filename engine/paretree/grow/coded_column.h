@@ -56,7 +56,8 @@ constexpr std::uint32_t kMostBins = 255;
 void binNumbers(CodedColumn& column, std::span<const data::Row> rows, std::span<const double> weights);
 
 /// Between two neighbouring distinct values: their midpoint, or the lower one where rounding would reach the
-/// upper.
+/// upper. The half of 35 and 35.2 is 35.1, not 35.099999999999994: a row with 35.1 goes where whoever reads
+/// "at most 35.1" sends it.
 double thresholdBetween(double lower, double upper);
 
 /// Sorts keys by their upper 32 bits, all below `bins`; where those are equal by the lower 32 bits, which

@@ -435,6 +435,17 @@ class OneFigureTest : public QObject {
       compared = std::max(compared, reader.said.compared());
     }
     QVERIFY2(found.isEmpty(), qPrintable(found.join(QLatin1Char('\n'))));
+    // The tree alone is a model of the front as well, and stands at one place.
+    const auto estimates = run->crossValidation
+                               ? std::make_shared<const runs::CrossValidation>(*run->crossValidation)
+                               : EstimatesPtr();
+    const FrontPicture front = frontPicture(run->outcome, {}, {}, estimates);
+    for (const auto& reference : run->outcome.references)
+      for (std::size_t i = 0; reference.id == "tree" && i <= last; ++i)
+        if (run->outcome.front[i].scores == reference.scores)
+          QVERIFY(std::any_of(front.places.begin(), front.places.end(), [&](const FrontPlace& place) {
+            return place.kind == FrontPlace::Kind::TreeAlone && place.value == front.current.dots[i].value;
+          }));
     QVERIFY2(compared >= 4, "hardly a figure was found in two views");
   }
 };

@@ -122,7 +122,11 @@ std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMe
   std::vector<FrontPlace> places;
   for (const learners::Reference& reference : outcome.references) {
     if (isBox(reference)) continue;
-    const QPointF value(x.of(reference), y.of(reference));
+    QPointF value(x.of(reference), y.of(reference));
+    // Which is a model of the front as well stands where that does, though folds say another figure of it.
+    for (std::size_t i = 0; i < outcome.front.size(); ++i)
+      if (!reference.scores.empty() && outcome.front[i].scores == reference.scores)
+        value = {x.of(outcome.front[i], i), y.of(outcome.front[i], i)};
     if (finite(value)) places.push_back({kindOf(reference), value, displayText(reference.label)});
   }
   return places;

@@ -1,5 +1,6 @@
 #include "paretree/learners/gmt/greedy.h"
 #include "paretree/core/elementary.h"
+#include "paretree/grow/coded_column.h"
 #include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
@@ -8,9 +9,7 @@
 namespace paretree::learners::gmt {
 
 double halfway(double a, double b) {
-  if (a > b) std::swap(a, b);
-  const double middle = a + (b - a) / 2;
-  return middle < b ? middle : a;
+  return a > b ? grow::thresholdBetween(b, a) : grow::thresholdBetween(a, b);
 }
 
 namespace {
