@@ -148,7 +148,8 @@ Actions::Actions(QWidget* w) {
   zoomIn = make(w, "zoomIn", tr("Zoom &in"), tr("Enlarge the tree"), QKeySequence::ZoomIn);
   zoomOut = make(w, "zoomOut", tr("Zoom &out"), tr("Shrink the tree"), QKeySequence::ZoomOut);
   find = make(w, "find", tr("&Find in model"), tr("Find an attribute, class or node number in the tree"),
-              QKeySequence(Qt::Key_Slash), "find");
+              QKeySequence::Find, "find");
+  find->setShortcuts({QKeySequence(QKeySequence::Find), QKeySequence(Qt::Key_Slash)});
   start = make(w, "startPage", tr("&Columns and learner"),
                tr("Show the table's columns and choose a learner"), QKeySequence(QStringLiteral("Ctrl+L")));
   start->setCheckable(true);

@@ -78,6 +78,13 @@ class HandsOffTest : public QObject {
     QVERIFY2(!inForm(*opened),
              QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "none");
     QVERIFY(opened->selectMixed());
+    // What is typed behind the usual key is looked for, and switches nothing.
+    for (const auto& [key, held] :
+         {std::pair{Qt::Key_F, Qt::ControlModifier}, std::pair{Qt::Key_Slash, Qt::NoModifier}}) {
+      window.model()->treeView()->setFocus();
+      QTest::keyClick(window.model()->treeView(), key, held);
+      QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("findField"));
+    }
     // A kept edit, by the button of the strip of effects.
     opened->session.selectNode(opened->leaf(true));
     opened->session.editing().preview({model::PruneEdit{opened->leaf(true)}});
