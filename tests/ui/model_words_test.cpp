@@ -251,6 +251,7 @@ class ModelWordsTest : public QObject {
     for (int k = 0; k < 37; ++k) std::get<model::Subset>(root.split).left[k] = true;
     QCOMPARE(nodeSentence(model, 1, none),
              QStringLiteral("When town is none of t37, t38 and t39, kind is a."));
+    root.missingLeft = false;
     QCOMPARE(nodeSentence(model, 1, {true, true}),
              QStringLiteral("When town is none of t37, t38 and t39 and is known, kind is a."));
     QCOMPARE(nodeSentence(model, 2, none), QStringLiteral("When town is t37, t38 or t39, kind is b."));

@@ -365,7 +365,7 @@ class PicturesTest : public QObject {
     gaps.missingRows.assign(tree.nodes.size(), 3);
     QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("rows without the value go here")));
     gaps.heldOut = true;
-    QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("held out")));
+    QVERIFY(wordsOf(sample.model, gaps).contains(QStringLiteral("right by models made without its rows")));
     // What stands below the number that a leaf answers.
     const drawn::Sample number = drawn::make({5, drawn::LeafKind::Value, 1});
     const QString spread = QStringLiteral("standard deviation"),

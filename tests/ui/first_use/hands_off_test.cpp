@@ -78,6 +78,7 @@ class HandsOffTest : public QObject {
     QVERIFY2(!inForm(*opened),
              QApplication::focusWidget() ? QApplication::focusWidget()->metaObject()->className() : "none");
     QVERIFY(opened->selectMixed());
+    QTRY_VERIFY(window.actions().find->isEnabled());
     // What is typed behind the usual key is looked for, and switches nothing.
     for (const auto& [key, held] :
          {std::pair{Qt::Key_F, Qt::ControlModifier}, std::pair{Qt::Key_Slash, Qt::NoModifier}}) {

@@ -127,7 +127,7 @@ struct DescribeClause {
                  : Message{"model.is-not-and-known", {{"attribute", column.name}, {"value", others[0]}}};
     if (!isSaidByOthers(in.size(), others.size()))
       return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
-    Message noneOf{"model.is-none-of", {{"attribute", column.name}, {"values", others}}};
+    auto noneOf = Message{"model.is-none-of", {{"attribute", column.name}, {"values", others}}};
     return orMissing || !gaps ? noneOf : Message{"model.and-known", {{"clause", std::move(noneOf)}}};
   }
   Message operator()(const FormulaClause& formula) const {
