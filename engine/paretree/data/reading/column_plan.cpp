@@ -11,6 +11,7 @@
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
@@ -46,9 +47,9 @@ constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
 bool looksLikeCode(std::string_view text) {
   bool letter = false, digit = false;
   for (const char c : text) {
-    if (c >= '0' && c <= '9')
+    if (scan::isDigit(c))
       digit = digit || letter;
-    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+    else if (scan::isLetter(c))
       letter = true;
     else if (c != '-' && c != '.' && c != '/' && c != '_')
       return false;
