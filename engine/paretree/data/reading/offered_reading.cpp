@@ -113,7 +113,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     everywhere.missing = {argumentText(note, "value")};
     return {everywhere};
   }
-  if (is({"data.perhaps-missing-high", "data.named-value"}))
+  if (is({"data.perhaps-missing-high", "data.perhaps-missing-low", "data.named-value"}))
     return {withoutWord(column, argumentText(note, "value"))};
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",

@@ -1,0 +1,80 @@
+// What ordinary tables hold is not taken for marks, codes or sums, and what is said of those that have them.
+#include <QTest>
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace said_or_not_test {
+using namespace paretree;
+
+namespace {
+
+data::TableFile read(const std::string& text, const data::ReadOptions& options = {}) {
+  auto file = data::readTableBytes(text, "t.csv", options, Context());
+  if (!file.ok()) qFatal("%s", messages::text(file.error()).c_str());
+  return std::move(*file);
+}
+
+// The first note or warning of a code, as text; empty where there is none.
+std::string said(const data::TableFile& file, const std::string& code) {
+  for (const auto* list : {&file.notes, &file.warnings})
+    for (const Message& note : *list)
+      if (note.code == code) return messages::text(note);
+  return {};
+}
+
+// A column of numbers beside one of kinds.
+std::string column(const std::string& name, int rows, const std::function<std::string(int)>& cell) {
+  std::string text = name + ",kind\n";
+  for (int i = 0; i < rows; ++i) text += cell(i) + (i % 2 ? ",b\n" : ",a\n");
+  return text;
+}
+
+}  // namespace
+
+class SaidOrNotTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void smallCodesBelowValuesThatStandClose() {
+    const auto warm = [](int code) {
+      return read(column("t", 40, [code](int i) {
+        return i % 11 == 3 ? std::to_string(code) : std::to_string(17 + i % 9) + ".5";
+      }));
+    };
+    QVERIFY(said(warm(-9), "data.perhaps-missing-low").find("-9 stands in 4 rows") != std::string::npos);
+    QVERIFY(said(warm(-7), "data.perhaps-missing-low").empty());
+    data::ReadOptions options;
+    options.missingOf["t"] = {"-9"};
+    const auto without = read(
+        column("t", 40,
+               [](int i) { return std::string(i % 11 == 3 ? "-9" : std::to_string(17 + i % 9) + ".5"); }),
+        options);
+    QVERIFY(without.data.missing(0, 3) && said(without, "data.perhaps-missing-low").empty());
+    const auto cold = read(column("t", 40, [](int i) { return std::to_string(i % 19 - 9); }));
+    QVERIFY(said(cold, "data.perhaps-missing-low").empty());
+    const auto stock =
+        read(column("t", 40, [](int i) { return std::to_string(i % 11 == 3 ? -9 : 17 + 9 * i); }));
+    QVERIFY(said(stock, "data.perhaps-missing-low").empty());
+  }
+
+  void ninesAtTheEndOfAPriceAreNoCodes() {
+    const auto prices = read(
+        column("price", 40, [](int i) { return std::to_string(i % 9 == 4 ? 999 : 19 + 20 * (i % 25)); }));
+    QVERIFY(said(prices, "data.perhaps-missing-high").empty());
+    const auto snow =
+        read(column("snow", 40, [](int i) { return std::to_string(i > 36 ? 9999 : i * 371 % 4400); }));
+    QVERIFY(said(snow, "data.perhaps-missing-high").find("9999 stands in 3 rows") != std::string::npos);
+    const auto once =
+        read(column("snow", 40, [](int i) { return std::to_string(i == 36 ? 9999 : i * 371 % 4400); }));
+    QVERIFY(said(once, "data.perhaps-missing-high").empty());
+  }
+};
+
+PARETREE_TEST(SaidOrNotTest)
+}  // namespace said_or_not_test
+
+#include "said_or_not_test.moc"
