@@ -16,3 +16,15 @@ table("instruments_without_a_value", lines("ozone,wind,flow,snow,c", lambda i: [
       ["data.perhaps-missing", "data.perhaps-missing-low", "data.perhaps-missing-high"])
 table("prices_and_frosts", lines("price,frost,stock,c", lambda i: [999 if i % 9 == 4 else 45 + i % 13 * 40, -9 if i % 11 == 3 else i % 17 - 4, -1 if i % 9 == 1 else i % 12, kind(i)], 40),
       "price:number|frost:number|stock:number|c:nominal", 40)
+
+# Sums above and between, and remarks below.
+regions = ["Nord", "Süd", "Ost", "West"]
+table("sum_above", "Region;Umsatz;Kosten;Quote\nGesamt;1.150;575;50,1\n" + "".join(f"{r};{u};{k};{q}\n" for r, u, k, q in
+      zip(regions, (500, 300, 200, 150), (250, 150, 101, 74), ("50,0", "50,1", "50,5", "49,3"))), "Region:nominal|Umsatz:number|Kosten:number|Quote:number", 4,
+      ["data.total-rows"], [(0, "Region", "Nord")])
+table("groups_of_a_pivot", "Region;Produkt;Umsatz\n" + "".join("".join(f"{r if p == 'A' else ''};{p};{n * 10 + ord(p) % 7}\n" for p in "ABC") + f"{r} Ergebnis;;{30 * n + 5}\n"
+      for n, r in enumerate(regions, 1)) + "Gesamtergebnis;;320\n", "Region:nominal|Produkt:nominal|Umsatz:number", 12, ["data.total-rows"], [(3, "Region", "Süd")])
+table("source_with_a_delimiter", lines("year,births,deaths", lambda i: [1990 + i, 700 + 3 * i, 600 + 7 * i % 50], 6) + "\nSource: Eurostat, 2022\nNote: preliminary, rounded, revised\n",
+      "year:number|births:number|deaths:number", 6, ["data.odd-rows"], [(5, "births", "715")])
+table("cases_and_stars_below", lines("variable,coefficient,error", lambda i: [["Age", "Income", "Town", "Sex"][i], f"{i * 0.31:.2f}", f"{0.1 + i / 100:.2f}"], 4)
+      + "n = 123,,\n\"* p < .05, ** p < .01\",,\n", "variable:nominal|coefficient:number|error:number", 4, ["data.odd-rows"])

@@ -72,6 +72,24 @@ class SaidOrNotTest : public QObject {
         read(column("snow", 40, [](int i) { return std::to_string(i == 36 ? 9999 : i * 371 % 4400); }));
     QVERIFY(said(once, "data.perhaps-missing-high").empty());
   }
+
+  void aFirstRowThatIsNoSumStays() {
+    const std::string rows = "r1,100,5\nr2,200,10\nr3,300,15\n";
+    QCOMPARE(read("region,sales,cost\nTotal,600,30\n" + rows).data.rows(), std::size_t{3});
+    QCOMPARE(read("region,sales,cost\nTotal,640,35\n" + rows).data.rows(), std::size_t{4});
+    QCOMPARE(read("region,sales,cost\nNorth,600,30\n" + rows).data.rows(), std::size_t{4});
+  }
+
+  void whatBeginsLikeARemarkAndIsARecordStays() {
+    const auto notes = read("text,x,y\nNote: a,1,2\nSource: b,2,3\nplain,3,4\nNote: c,4,\n");
+    QCOMPARE(notes.data.rows(), std::size_t{4});
+    const auto whole = read("text,x,y\nfirst,1,2\nsecond,2,3\nthird,3,4\nNote: c,4,5\n");
+    QCOMPARE(whole.data.rows(), std::size_t{4});
+    const auto one = read("year,births,deaths\n2001,1,2\n2002,2,3\n2003,3,4\nSource: Eurostat, 2022\n");
+    QCOMPARE(one.data.rows(), std::size_t{3});
+    QVERIFY(one.data.info(0).isNumeric());
+    QVERIFY(said(one, "data.odd-rows").find("Source: Eurostat") != std::string::npos);
+  }
 };
 
 PARETREE_TEST(SaidOrNotTest)

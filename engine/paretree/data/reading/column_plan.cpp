@@ -9,6 +9,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
@@ -386,6 +387,11 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
 
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& ofFile,
                       const ColumnMarks* known) {
+  // What stands below the table is none of it.
+  std::size_t end = cells.size();
+  while (ofFile.byEvidence && end > 0 && isRemark(cells[end - 1])) --end;
+  if (end > 0 && end < cells.size())
+    return planColumn(name, {cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(end)}, ofFile, known);
   ColumnPlan plan;
   plan.name = name;
   CellRules rules = ofFile;
