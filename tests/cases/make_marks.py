@@ -28,3 +28,15 @@ table("source_with_a_delimiter", lines("year,births,deaths", lambda i: [1990 + i
       "year:number|births:number|deaths:number", 6, ["data.odd-rows"], [(5, "births", "715")])
 table("cases_and_stars_below", lines("variable,coefficient,error", lambda i: [["Age", "Income", "Town", "Sex"][i], f"{i * 0.31:.2f}", f"{0.1 + i / 100:.2f}"], 4)
       + "n = 123,,\n\"* p < .05, ** p < .01\",,\n", "variable:nominal|coefficient:number|error:number", 4, ["data.odd-rows"])
+
+# Marks behind some of few numbers, ends of scales, hours of the day.
+table("marks_of_offices", lines("land;a;b;c;d;e;f", lambda i: [["Bayern", "Berlin", "Bremen", "Hessen", "Saarland", "Sachsen"][i], f"{i + 12.3}{'*' if i == 2 else ''}",
+      f"{i + 12.3}{' (e)' if i == 1 else ''}", f"{i + 12.3}{'p' if i in (3, 4) else ''}", f"{i + 12.3}{' b' if i == 0 else ''}", f"1,{234 + i}{'(r)' if i == 2 else ''}",
+      f"{12 + i}{'†' if i == 4 else ''}"], 6, ";"), "land:nominal|a:number|b:number|c:number|d:number|e:number|f:number", 6, ["data.mark-taken-off"],
+      [(2, "a", "14.3"), (1, "b", "13.3"), (3, "c", "15.3"), (0, "d", "12.3"), (4, "f", "16")])
+table("marks_in_four_rows", lines("x;y", lambda i: [f"{i + 2.5}{'*' if i == 2 else ''}", f"{7 * i + 12}{'†' if i == 1 else ''}"], 4, ";"), "x:number|y:number", 4,
+      ["data.mark-taken-off"], [(2, "x", "4.5"), (1, "y", "19")])
+table("ends_of_scales", lines("recommend,like,c", lambda i: ["10 - extremely likely" if i % 11 == 10 else i % 11, {0: "0 = not at all", 6: "6 = very much"}.get(i % 7, i % 7), kind(i)], 60),
+      "recommend:number|like:number|c:nominal", 60, ["data.mark-taken-off"], [(10, "recommend", "10"), (0, "like", "0")])
+table("hours_of_the_day", lines("from,to,c", lambda i: [f"{1 + i % 12} {'am' if i % 3 else 'pm'}", f"{1 + i % 12}:{i % 60:02}{'am' if i % 3 else 'pm'}", kind(i)], 40),
+      "from:date|to:date|c:nominal", 40, ["data.times-set-aside"])

@@ -90,6 +90,19 @@ class SaidOrNotTest : public QObject {
     QVERIFY(one.data.info(0).isNumeric());
     QVERIFY(said(one, "data.odd-rows").find("Source: Eurostat") != std::string::npos);
   }
+
+  void lettersBehindCodesAreNoMarks() {
+    const auto houses =
+        read(column("house", 30, [](int i) { return std::to_string(1 + i) + (i % 9 == 4 ? "e" : ""); }));
+    QVERIFY(!houses.data.info(0).isNumeric());
+    const auto regions = read(column("region", 30, [](int i) {
+      return i % 3 ? std::to_string(1 + i % 7) : std::to_string(1 + i % 7) + " - North";
+    }));
+    QVERIFY(!regions.data.info(0).isNumeric());
+    const auto lengths = read(column("radius", 30, [](int i) { return std::to_string(100 + i) + " pm"; }));
+    QVERIFY(lengths.data.info(0).isNumeric());
+    QVERIFY(said(lengths, "data.unit-taken-off").find("pm") != std::string::npos);
+  }
 };
 
 PARETREE_TEST(SaidOrNotTest)

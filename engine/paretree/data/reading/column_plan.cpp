@@ -14,6 +14,7 @@
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -169,25 +170,6 @@ std::string letterOfAll(const std::vector<std::string_view>& cells, const Number
              : std::string();
 }
 
-// At least half are plain numbers, others have a mark behind them, and hardly any is neither.
-bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
-  std::set<double> numbers;
-  std::vector<std::string_view> others;
-  for (const auto& cell : cells) {
-    if (const auto number = readNumber(cell, style))
-      numbers.insert(*number);
-    else
-      others.push_back(cell);
-  }
-  // Of words that stand alone no mark is looked for.
-  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestWithUnit) return false;
-  const auto marked =
-      static_cast<std::size_t>(std::count_if(others.begin(), others.end(), [&](std::string_view cell) {
-        return readNumber(withoutMark(cell), style).has_value();
-      }));
-  return marked > 0 && (others.size() - marked) * kMany <= cells.size();
-}
-
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
 // known that all of them are numbers.
 bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
@@ -209,6 +191,14 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     }
     return plan.type != ColumnType::Number;
   }
+  // "4 pm" is an hour; "120 pm" is a length.
+  for (const char* form : {"%I %p", "%I%p"})
+    if (std::all_of(cells.begin(), cells.end(),
+                    [form](std::string_view cell) { return parseDate(cell, form).has_value(); })) {
+      plan.type = ColumnType::Date;
+      plan.dateFormat = form;
+      return true;
+    }
   plan.axis = axisOf(cells, rules.style);
   if (plan.axis != Axis::None) return true;
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
@@ -248,20 +238,6 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 }
 
 }  // namespace
-
-std::string_view withoutMark(std::string_view cell) {
-  constexpr std::array<std::string_view, 12> kBehindABlank = {"HH", "LL", "H", "L", "h", "l",
-                                                              "p",  "e",  "r", "b", "s", "u"};
-  constexpr std::array<std::string_view, 16> kAnywhere = {
-      "***", "**",  "*",   "\u2020", "\u2021", "\u2191", "\u2193", "(H)",
-      "(L)", "(p)", "(e)", "(r)",    "(b)",    "(s)",    "[H]",    "[L]"};
-  for (const auto mark : kAnywhere)
-    if (cell.ends_with(mark)) return trimmed(cell.substr(0, cell.size() - mark.size()));
-  for (const auto mark : kBehindABlank)
-    if (cell.size() > mark.size() + 1 && cell.ends_with(mark) && cell[cell.size() - mark.size() - 1] == ' ')
-      return trimmed(cell.substr(0, cell.size() - mark.size()));
-  return {};
-}
 
 std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
                                            bool letterTouches) {

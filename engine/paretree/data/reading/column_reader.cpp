@@ -13,6 +13,7 @@
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {

@@ -276,10 +276,6 @@ bool sameUnit(std::string_view a, std::string_view b);
 std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
                        std::size_t fewest);
 
-/// What stands before a mark that laboratories and statistics write behind numbers ("142 H", "1034*", "5.1
-/// (p)"); empty where there is none.
-std::string_view withoutMark(std::string_view cell);
-
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);
 
