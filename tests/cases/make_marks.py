@@ -40,3 +40,9 @@ table("ends_of_scales", lines("recommend,like,c", lambda i: ["10 - extremely lik
       "recommend:number|like:number|c:nominal", 60, ["data.mark-taken-off"], [(10, "recommend", "10"), (0, "like", "0")])
 table("hours_of_the_day", lines("from,to,c", lambda i: [f"{1 + i % 12} {'am' if i % 3 else 'pm'}", f"{1 + i % 12}:{i % 60:02}{'am' if i % 3 else 'pm'}", kind(i)], 40),
       "from:date|to:date|c:nominal", 40, ["data.times-set-aside"])
+
+# Months and days of digits alone.
+table("months_without_marks", lines("month,period,order,c", lambda i: [f"{2021 + i // 12}{1 + i % 12:02}", f"{2022 + i % 2}{1 + i % 5:02}", f"2023{1 + i % 9:02}", kind(i)], 36),
+      "month:date:ignored|period:date:ignored|order:number|c:nominal", 36, ["data.compact-dates"], [(0, "month", "202101"), (0, "order", "202301")])
+table("days_of_two_months", lines("day,id,c", lambda i: [f"2020{1 + i // 28:02}{1 + i % 28:02}", 20200101 + i, kind(i)], 50), "day:date:ignored|id:number|c:nominal", 50,
+      ["data.compact-dates"], [(49, "day", "20200222")])

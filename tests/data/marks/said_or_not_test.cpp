@@ -103,6 +103,29 @@ class SaidOrNotTest : public QObject {
     QVERIFY(lengths.data.info(0).isNumeric());
     QVERIFY(said(lengths, "data.unit-taken-off").find("pm") != std::string::npos);
   }
+
+  void keysThatCountUpFromAYearAreNoMonths() {
+    const auto orders = read(column("order", 24, [](int i) { return std::to_string(202301 + i % 12); }));
+    QVERIFY(orders.data.info(0).isNumeric() && said(orders, "data.perhaps-dates").empty());
+    const auto prices = read(column("month", 24, [](int i) { return std::to_string(195000 + 37 * i); }));
+    QVERIFY(prices.data.info(0).type == data::ColumnType::Number &&
+            said(prices, "data.perhaps-dates").empty());
+    const auto few = read(column("when", 6, [](int i) { return std::to_string(20200101 + i % 3); }));
+    QVERIFY(said(few, "data.perhaps-dates").find("2020-01-01") != std::string::npos);
+    const auto open =
+        read(column("key", 24, [](int i) { return std::to_string(202301 + i % 4 + 100 * (i % 2)); }));
+    QVERIFY(said(open, "data.perhaps-dates").find("2023-01") != std::string::npos);
+  }
+
+  void monthsCanBeNumbersAllTheSame() {
+    const auto text = column("month", 24, [](int i) { return std::to_string(202301 + i % 12); });
+    const auto file = read(text);
+    QVERIFY(file.data.info(0).type == data::ColumnType::Date);
+    QVERIFY(said(file, "data.compact-dates").find("202301") != std::string::npos);
+    data::ReadOptions options;
+    options.types["month"] = data::ColumnType::Number;
+    QCOMPARE(read(text, options).data.numbers(0)[0], 202301.0);
+  }
 };
 
 PARETREE_TEST(SaidOrNotTest)

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/ticks.h"
@@ -42,7 +43,7 @@ constexpr std::size_t kMostNoValueWords = 4;
 constexpr std::uint64_t kNoValueOfWhole = 4;
 constexpr std::size_t kShortestNoValue = 3;  // bytes
 constexpr std::size_t kShortestPlural = 3;   // bytes of a unit that may have an s behind it
-constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
+constexpr std::size_t kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
 // unit.
@@ -57,18 +58,6 @@ bool looksLikeCode(std::string_view text) {
       return false;
   }
   return letter && digit && text.size() <= 16;
-}
-
-// 20210131: dates without marks. Days of several months, or it may be anything.
-bool compactDates(const std::vector<std::string_view>& cells) {
-  std::set<double> months;
-  for (const auto& cell : cells) {
-    if (cell.size() != 8 || (cell.substr(0, 2) != "19" && cell.substr(0, 2) != "20")) return false;
-    const auto day = parseDate(cell, kCompactDate);
-    if (!day) return false;
-    months.insert(std::floor(*day / 31));
-  }
-  return months.size() >= kFewestMonths;
 }
 
 // Two digits each as a clock or a calendar has them: from 00 or 01 on all up to its last, or so many that
@@ -171,16 +160,16 @@ std::string letterOfAll(const std::vector<std::string_view>& cells, const Number
 }
 
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
-// known that all of them are numbers.
-bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
-                          const CellRules& rules, bool numbers) {
+// known that all of them are numbers. `all`: also those that are missing.
+bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string>& all,
+                          const std::vector<std::string_view>& cells, const CellRules& rules, bool numbers) {
   if (!rules.byEvidence || cells.size() < 2) return false;
   if (numbers || std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         return readNumber(cell, rules.style).has_value();
       })) {
-    if (compactDates(cells)) {
+    if (std::string form = compactFormOf(all); !form.empty() && areSurelyDates(form, all, plan.name)) {
       plan.type = ColumnType::Date;
-      plan.dateFormat = kCompactDate;
+      plan.dateFormat = std::move(form);
     } else if (const Zeros zeros = zerosOf(cells); zeros != Zeros::None) {
       plan.leadingZeros = zeros != Zeros::OfNumbers;
       plan.padded = zeros == Zeros::OfNumbers || zeros == Zeros::OfTwoDigitCodes;
@@ -410,7 +399,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       odd.push_back({0, {}, cell});
     }
   }
-  if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
+  if (planNumbersOtherwise(plan, cells, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
     return plan;
   if (rules.byEvidence && whole && longDigits) {
     plan.longDigits = true;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/levels/ticks.h"
@@ -423,7 +424,8 @@ ColumnPlan ColumnReader::otherPlan() const {
   }
   if (!plan.dateFormat.empty()) plan.type = ColumnType::Date;
   // Digits that are no dates after all are numbers.
-  if (plan.dateFormat.empty() && plan_.dateFormat == kCompactDate) plan.type = ColumnType::Number;
+  if (plan.dateFormat.empty() && (plan_.dateFormat == kCompactDate || plan_.dateFormat == kCompactMonth))
+    plan.type = ColumnType::Number;
   return plan;
 }
 

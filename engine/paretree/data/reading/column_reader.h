@@ -255,9 +255,6 @@ inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
 /// Digits of one length, so many or more, are codes where one has a zero in front.
 inline constexpr std::size_t kShortestPadded = 3;
 
-/// Digits of a date without marks between, as 20210131.
-inline const std::string kCompactDate = "%Y%m%d";
-
 /// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
 /// code.
 struct NumberWithUnit {

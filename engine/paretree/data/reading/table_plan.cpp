@@ -8,6 +8,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
@@ -80,7 +81,7 @@ Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& ce
     }
   } else if (plan.type != ColumnType::Date) {
     plan.dateFormat = dateFormsOf(cells, true).form;
-    if (plan.dateFormat.empty() && areCompactDates(cells)) plan.dateFormat = kCompactDate;
+    if (plan.dateFormat.empty()) plan.dateFormat = compactFormOf(cells);
     if (plan.dateFormat.empty()) useCountedForm(plan, cells);
     if (plan.dateFormat.empty())
       return Error{"data.no-dates", {{"column", plan.name}, {"cell", first}}, inFile(name)};
@@ -176,6 +177,21 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
     anew.description = std::move(column.description);
     anew.marksSaid = options.decimalOf.contains(column.name);
     column = std::move(anew);
+  }
+}
+
+// Months of digits alone where the name of a column says so.
+void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
+                     const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Number || (given && (*given)[c].plan)) continue;
+    if (!monthsName(column.name) && !dateName(column.name)) continue;
+    const auto cells = sampledCells(plan, records, c);
+    const std::string form = compactFormOf(cells);
+    if (form.empty() || !areSurelyDates(form, cells, column.name)) continue;
+    column.type = ColumnType::Date;
+    column.dateFormat = form;
   }
 }
 
@@ -316,6 +332,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
   planAnew(plan, records, given, options, delimiter != '\0');
+  if (plan.rules.byEvidence) planNamedMonths(plan, records, given);
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)

@@ -40,6 +40,12 @@ constexpr Entry kDataValueEntries[] = {
      "{next:number}; perhaps it means missing",
      "Spalte „{column}“: {value:number} steht in {rows:# Zeile|# Zeilen}, und kein anderer Wert liegt unter "
      "{next:number}; vielleicht heißt es „fehlt“"},
+    {"data.compact-dates",
+     "column '{column}' holds digits without marks such as '{cell}', read as dates ({date}). Or make it a "
+     "number",
+     "Spalte „{column}“ enthält Ziffern ohne Zeichen dazwischen, etwa „{cell}“, gelesen als Daten ({date}). "
+     "Oder sie als Zahl wählen"},
+    {"data.counts-compact-months", "year and month without marks", "Jahr und Monat ohne Zeichen"},
     {"data.texts-as-formulas",
      "{cells:# cell stands|# cells stand} in a formula (=\"...\"), by which spreadsheet programs leave "
      "digits as "
