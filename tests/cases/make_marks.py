@@ -46,3 +46,11 @@ table("months_without_marks", lines("month,period,order,c", lambda i: [f"{2021 +
       "month:date:ignored|period:date:ignored|order:number|c:nominal", 36, ["data.compact-dates"], [(0, "month", "202101"), (0, "order", "202301")])
 table("days_of_two_months", lines("day,id,c", lambda i: [f"2020{1 + i // 28:02}{1 + i % 28:02}", 20200101 + i, kind(i)], 50), "day:date:ignored|id:number|c:nominal", 50,
       ["data.compact-dates"], [(49, "day", "20200222")])
+
+# Degrees of one direction, whose letter is no unit; and watts.
+table("degrees_of_one_direction", lines("name,lat,lon,power,c", lambda i: [f"p{i}", f"{10 + i * 0.37:.3f}{'NS'[i % 2]}", f"{55.5 + i * 0.013:.3f}W", f"{40 + i}W", kind(i)], 30),
+      "name:nominal|lat:number|lon:number|power:number|c:nominal", 30, ["data.compass", "data.unit-taken-off"], [(1, "lat", "-10.37"), (1, "lon", "-55.513"), (0, "power", "40")])
+table("degrees_beside_degrees", lines("Ort;NS;EW;c", lambda i: [f"p{i}", f"{10 + i * 0.37:.3f}{'NS'[i % 2]}", f"{55.5 + i * 0.013:.3f}W", kind(i)], 30, ";"),
+      "Ort:nominal|NS:number|EW:number|c:nominal", 30, ["data.compass"], [(1, "EW", "-55.513")])
+table("three_places_of_the_south", "Breite;Länge;x\n3,2S;55,5W;1\n4,1S;56,25W;2\n5,0S;57W;3\n", "Breite:number|Länge:number|x:number", 3, ["data.compass"],
+      [(0, "Breite", "-3.2"), (1, "Länge", "-56.25")])

@@ -195,6 +195,39 @@ void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
+// Whether the column beside it has degrees of the other axis and none has those of `axis`.
+bool besideDegrees(const std::vector<ColumnPlan>& plans, std::size_t column, Axis axis) {
+  const auto is = [&](std::size_t c) { return plans[c].axis != Axis::None && plans[c].axis != axis; };
+  return ((column > 0 && is(column - 1)) || (column + 1 < plans.size() && is(column + 1))) &&
+         std::none_of(plans.begin(), plans.end(), [&](const ColumnPlan& plan) {
+           return plan.axis == axis ||
+                  (plan.axis == Axis::None && plan.unit.empty() && coordinateName(plan.name));
+         });
+}
+
+// Degrees of one direction alone ("55.513W"), whose letter is a unit of other columns: where the name of the
+// column or its neighbour says so.
+void planCoordinates(TablePlan& plan, const std::vector<SampleRecord>& records,
+                     const std::optional<std::vector<GivenColumn>>& given) {
+  auto& plans = plan.layout.plans;
+  for (std::size_t c = 0; c < plans.size(); ++c) {
+    ColumnPlan& column = plans[c];
+    if (column.axis != Axis::None || (given && (*given)[c].plan)) continue;
+    const bool named = coordinateName(column.name);
+    const bool letter = column.type == ColumnType::Number && column.unit.size() == 1;
+    if (!letter && !(named && column.type == ColumnType::Nominal)) continue;
+    const auto cells = sampledCells(plan, records, c);
+    std::vector<std::string_view> present;
+    for (const auto& cell : cells)
+      if (!meansMissing(cell, plan.rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+    const Axis axis = axisOf(present, column.style.value_or(plan.rules.style), true);
+    if (axis == Axis::None || !(named || besideDegrees(plans, c, axis))) continue;
+    column.type = ColumnType::Number;
+    column.axis = axis;
+    column.unit.clear();
+  }
+}
+
 // Gives the columns that the schema of `like` means its types and forms of dates, and their units.
 void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const ReadLike& like) {
   const Schema& schema = *like.schema;
@@ -332,7 +365,10 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
   planAnew(plan, records, given, options, delimiter != '\0');
-  if (plan.rules.byEvidence) planNamedMonths(plan, records, given);
+  if (plan.rules.byEvidence) {
+    planNamedMonths(plan, records, given);
+    planCoordinates(plan, records, given);
+  }
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)
