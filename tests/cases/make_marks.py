@@ -66,3 +66,12 @@ table("tabs_with_nothing_between", "name\tage\tcity\n" + "".join(f"n{i % 4}\t{''
       "name:nominal|age:number|city:nominal", 20, [], [(1, "age", None)], ending="tsv")
 table("frame_with_dashes", "| name | x | y |\n" + "".join(f"| {'-' if i == 7 else f'n{i % 4}'} | {'-' if i == 7 else i} | {'-' if i == 7 else 2 * i} |\n" for i in range(12)),
       "name:nominal|x:number|y:number", 12, ["data.rows-framed"], [(7, "x", None), (8, "x", "8")], ending="txt")
+
+# Lines of Windows-1252 within UTF-8, and one foreign name.
+with open(f"{FOLDER}/lines_of_two_encodings.csv", "wb") as out:
+    out.write(b"id,name,town\n" + b"".join(f"{i},Müller{i},Köln\n".encode("cp1252") if i % 3 == 0 else f"{i},Jäger{i},Łódź\n".encode() if i % 10 == 1 else
+                                           f"{i},Plain{i},Bonn\n".encode() for i in range(60)))
+expect("lines_of_two_encodings", "csv", "id:number|name:nominal|town:nominal", 60, ["data.bytes-mended"],
+       [(0, "name", "Müller0"), (1, "name", "Jäger1"), (1, "town", "Łódź"), (3, "town", "Köln")])
+table("one_foreign_name", lines("nr;nom;c", lambda i: [i % 9, "Žižek" if i == 4 else ["Hélène", "Agnès", "René", "Zoë", "Anaïs"][i % 5], kind(i)], 20, ";"),
+      "nr:number|nom:nominal|c:nominal", 20, ["data.encoding-guessed"], [(0, "nom", "Hélène"), (4, "nom", "Žižek"), (9, "nom", "Anaïs")], "Windows-1252", "cp1252")

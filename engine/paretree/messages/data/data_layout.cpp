@@ -91,6 +91,14 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“: Beschriftungen stehen wohl nur in der ersten Zeile jeder Gruppe, darunter "
      "{cells:ist # "
      "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
+    {"data.bytes-mended",
+     "the text is UTF-8 but for bytes in {lines:# line|# lines}, first in line {line:grouped}, which are "
+     "read as "
+     "Windows-1252; "
+     "say the encoding if it is another",
+     "der Text ist UTF-8 bis auf Bytes in {lines:# Zeile|# Zeilen}, zuerst in Zeile {line:grouped}, die als "
+     "Windows-1252 gelesen "
+     "sind; ist die Kodierung eine andere, lässt sie sich angeben"},
     {"data.encoding-guessed",
      "the text does not say its encoding and is read as {encoding}, a guess by its letters; say the encoding "
      "if they come out wrong",
