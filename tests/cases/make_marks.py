@@ -75,3 +75,6 @@ expect("lines_of_two_encodings", "csv", "id:number|name:nominal|town:nominal", 6
        [(0, "name", "Müller0"), (1, "name", "Jäger1"), (1, "town", "Łódź"), (3, "town", "Köln")])
 table("one_foreign_name", lines("nr;nom;c", lambda i: [i % 9, "Žižek" if i == 4 else ["Hélène", "Agnès", "René", "Zoë", "Anaïs"][i % 5], kind(i)], 20, ";"),
       "nr:number|nom:nominal|c:nominal", 20, ["data.encoding-guessed"], [(0, "nom", "Hélène"), (4, "nom", "Žižek"), (9, "nom", "Anaïs")], "Windows-1252", "cp1252")
+
+# Decimal commas in quotes where commas divide.
+table("commas_in_quotes", lines("x,n,c", lambda i: [f'"{i},{i % 10}"', i % 7, kind(i)], 30), "x:number|n:number|c:nominal", 30, ["data.quoted-decimals"], [(3, "x", "3.3")])

@@ -119,7 +119,8 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
           "data.mark-taken-off", "data.fractions", "data.durations-as-hours", "data.minus-behind",
           "data.other-digits", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
-          "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted"}))
+          "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted",
+          "data.quoted-decimals"}))
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",

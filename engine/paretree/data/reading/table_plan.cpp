@@ -294,6 +294,25 @@ void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
   }
 }
 
+// Where commas divide cells, those of numbers in quotes stand before decimals: said, as nobody sees the
+// quotes.
+void noteQuotedDecimals(TablePlan& plan, const std::vector<SampleRecord>& records) {
+  const NumberStyle& style = plan.rules.style;
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    const ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Number || column.style || column.mixed || column.marksSaid) continue;
+    for (const auto& cell : sampledCells(plan, records, c)) {
+      NumberMarks marks;
+      if (cell.find(',') == std::string::npos) continue;
+      const auto value = readNumber(cell, style, &marks);
+      if (!value || !marks.point) continue;
+      plan.layout.notes.push_back(Message{
+          "data.quoted-decimals", {{"column", column.name}, {"cell", excerpt(cell)}, {"value", *value}}});
+      break;
+    }
+  }
+}
+
 // Takes the plans back from the columns: of those that are not what was planned the one that their cells
 // speak for. False where all are.
 bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
@@ -376,6 +395,9 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   keepEvidence(plan, guessed, options);
   followDateOrder(plan, records);
   noteOpenMarks(guess, plan.layout);
+  if (delimiter == ',' && guess.style.decimal == ',' && plan.rules.byEvidence && !plan.rules.styleSaid &&
+      !options.like)
+    noteQuotedDecimals(plan, records);
   file.header = plan.layout.header;
   file.decimal = plan.rules.style.decimal;
   return plan;

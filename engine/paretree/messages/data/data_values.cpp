@@ -46,6 +46,11 @@ constexpr Entry kDataValueEntries[] = {
      "Spalte „{column}“ enthält Ziffern ohne Zeichen dazwischen, etwa „{cell}“, gelesen als Daten ({date}). "
      "Oder sie als Zahl wählen"},
     {"data.counts-compact-months", "year and month without marks", "Jahr und Monat ohne Zeichen"},
+    {"data.quoted-decimals",
+     "column '{column}': the comma of numbers in quotes, as in '{cell}', is read as the decimal mark "
+     "({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: Das Komma der Zahlen in Anführungszeichen, etwa „{cell}“, ist als Dezimalzeichen "
+     "gelesen ({value:exact}). Oder die Spalte gilt als Kategorien"},
     {"data.texts-as-formulas",
      "{cells:# cell stands|# cells stand} in a formula (=\"...\"), by which spreadsheet programs leave "
      "digits as "
