@@ -12,7 +12,7 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kFewestRows = 3;
+constexpr std::size_t kFewestDrawn = 3;
 constexpr std::array<std::string_view, 5> kBars = {"|", "\u2502", "\u2503", "\u2551", "\u00A6"};
 
 // How many bytes the bar at the front of `text` has; 0 where none stands there.
@@ -79,7 +79,7 @@ bool rowsAreFramed(std::string_view text, bool last) {
     if (within ? !hasBar(*within) : hasBar(*line)) return false;
     ++(within ? framed : others);
   }
-  return framed >= kFewestRows && others * kOneInRows <= framed;
+  return framed >= kFewestDrawn && others * kOneInRows <= framed;
 }
 
 void FramedRows::addLine(std::string_view line, std::string& ready) const {
@@ -118,7 +118,7 @@ bool tabsAlign(std::string_view text) {
     doubled = std::move(places);
     tabs.insert(std::count(line->begin(), line->end(), '\t'));
   }
-  return lines >= kFewestRows && runs > 0 && (tabs.size() > 1 || always);
+  return lines >= kFewestDrawn && runs > 0 && (tabs.size() > 1 || always);
 }
 
 void AlignedRows::addLine(std::string_view line, std::string& ready) const { addWithSingleTabs(line, ready); }
