@@ -126,6 +126,15 @@ class SaidOrNotTest : public QObject {
     options.types["month"] = data::ColumnType::Number;
     QCOMPARE(read(text, options).data.numbers(0)[0], 202301.0);
   }
+
+  void degreesOfTheEastAreSaidAsWell() {
+    const auto east = read(column("lon", 20, [](int i) { return std::to_string(5 + i) + ".25E"; }));
+    QCOMPARE(east.data.numbers(0)[0], 5.25);
+    QVERIFY(said(east, "data.compass").find("'5.25E' is 5.25") != std::string::npos);
+    const auto power = read(column("power", 20, [](int i) { return std::to_string(5 + i) + ".25W"; }));
+    QCOMPARE(power.data.numbers(0)[0], 5.25);
+    QVERIFY(said(power, "data.unit-taken-off").find("'W'") != std::string::npos);
+  }
 };
 
 PARETREE_TEST(SaidOrNotTest)

@@ -214,6 +214,7 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   if (plan_.axis != Axis::None)
     if (const auto degrees = readDegrees(text, style(), plan_.axis)) {
       if (*degrees < 0 && firstMinus_.empty()) firstMinus_ = text;
+      if (firstDegrees_.empty()) firstDegrees_ = text;
       marks.point = true;  // no count of anything
       return degrees;
     }

@@ -162,8 +162,9 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
-  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
-  const std::string& firstMinus() const { return firstMinus_; }
+  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis), else the first with such a
+  /// letter; empty where none has one.
+  const std::string& firstDegrees() const { return firstMinus_.empty() ? firstDegrees_ : firstMinus_; }
   /// Numbers in digits of another script, and with signs of fractions; the first of each.
   std::uint64_t otherDigits() const { return otherDigits_; }
   const std::string& firstOtherDigits() const { return firstOtherDigits_; }
@@ -247,7 +248,7 @@ class ColumnReader {
   std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::vector<OddCell> limitCells_, roughCells_;
-  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_, firstDegrees_;
 };
 
 /// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.

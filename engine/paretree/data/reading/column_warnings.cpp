@@ -106,12 +106,12 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(
         Message{"data.perhaps-counted",
                 {{"column", name}, {"cell", plan.counted.cell}, {"value", valueOf(plan.counted.cell)}}});
-  if (!column.firstMinus().empty())
+  if (!column.firstDegrees().empty())
     notes.push_back(
         Message{"data.compass",
                 {{"column", name},
-                 {"cell", excerpt(column.firstMinus())},
-                 {"value", readDegrees(column.firstMinus(), column.style(), plan.axis).value_or(0)}}});
+                 {"cell", excerpt(column.firstDegrees())},
+                 {"value", readDegrees(column.firstDegrees(), column.style(), plan.axis).value_or(0)}}});
   if (plan.padded && !plan.declared) notes.push_back(Message{"data.padded-numbers", {{"column", name}}});
   if (column.digitsLost() > 0)
     notes.push_back(
