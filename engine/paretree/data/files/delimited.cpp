@@ -361,12 +361,12 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
 }
 
 // A text as it is without what its rows are dressed with, which `note` says; `delimiter` where that is known.
-Result<Reading> readPlain(ByteStream& plain, std::optional<char32_t> delimiter, const char* note,
+Result<Reading> readPlain(ByteStream& plain, std::optional<char32_t> delimiter, Message note,
                           std::uint64_t storedSize, ReadOptions options, const Context& context,
                           double& progress, TableFile& file) {
   if (delimiter) options.delimiter = delimiter;
   auto read = readDelimited(plain, storedSize, options, context, progress, file);
-  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), Message{note, {}});
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(note));
   return read;
 }
 
@@ -441,15 +441,18 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   const bool open = !options.delimiter && !options.strict && !sample->guess.declared;
   if (open && rowsAreQuoted(sample->text, sample->whole)) {
     QuotedRows plain(text);
-    return readPlain(plain, {}, "data.rows-quoted", storedSize, options, context, progress, file);
+    return readPlain(plain, {}, Message{"data.rows-quoted", {}}, storedSize, options, context, progress,
+                     file);
   }
   if (open && rowsAreFramed(sample->text, sample->whole)) {
     FramedRows plain(text);
-    return readPlain(plain, U'|', "data.rows-framed", storedSize, options, context, progress, file);
+    return readPlain(plain, U'|', Message{"data.rows-framed", {}}, storedSize, options, context, progress,
+                     file);
   }
   if (open && sample->whole && sample->guess.dialect.delimiter == '\t' && tabsAlign(sample->text)) {
     AlignedRows plain(text);
-    return readPlain(plain, U'\t', "data.tabs-align", storedSize, options, context, progress, file);
+    return readPlain(plain, U'\t', Message{"data.tabs-align", {}}, storedSize, options, context, progress,
+                     file);
   }
   auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
   const DialectGuess& guess = sample->guess;
