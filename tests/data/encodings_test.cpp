@@ -41,6 +41,17 @@ class EncodingsTest : public QObject {
     QVERIFY(said(file, "data.encoding-guessed").empty());
   }
 
+  // In lines of another encoding more letters are faults than not.
+  void linesOfAnotherEncodingMakeNoChineseOfUtf8() {
+    const auto file =
+        read("town,x\nM\xFCnchen,1.5\nK\u00F6ln,2.5\nF\xFCrth,3.5\nD\xFCren,4.5\nZ\xFCrich,5.5\n");
+    QCOMPARE(file.encoding, std::string("UTF-8"));
+    QCOMPARE(file.data.text(0, 0), std::string("M\u00FCnchen"));
+    QCOMPARE(file.data.text(0, 1), std::string("K\u00F6ln"));
+    const std::string note = said(file, "data.bytes-mended");
+    QVERIFY2(note.find("in 4 lines, first in line 2,") != std::string::npos, note.c_str());
+  }
+
   void anEncodingThatIsAGuessIsSaidSo() {
     const std::string western = "town,x\nM\xFCnchen,1.5\nK\xF6ln,2.5\n";
     const auto file = read(western);

@@ -89,9 +89,10 @@ Result<void> noteEncoding(ByteStream& bytes, const Encoding& encoding, const Rea
   std::vector<Message> notes;
   if (encoding.zeros) notes.push_back(Message{"data.zero-bytes", {}});
   if (encoding.mended) {
-    const auto first = firstNotUtf8(bytes);
+    std::uint64_t lines = 0;
+    const auto first = firstNotUtf8(bytes, &lines);
     if (!first) return first.error();
-    notes.push_back(Message{"data.bytes-mended", {{"line", first->line}}});
+    notes.push_back(Message{"data.bytes-mended", {{"line", first->line}, {"lines", lines}}});
   } else if (!options.encoding && encoding.name != "UTF-8" && encoding.markLength == 0) {
     notes.push_back(Message{"data.encoding-guessed", {{"encoding", encoding.name}}});
   }

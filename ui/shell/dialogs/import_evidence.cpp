@@ -103,7 +103,7 @@ std::vector<Other> othersOfNumbers(const Message& note, const std::string& colum
              [mark, column](data::ReadOptions& options) { options.decimalOf[column] = mark; }}};
   }
   if (is({"data.survey-codes"})) return {codesAsMissing(note, column)};
-  if (is({"data.named-value"})) {
+  if (is({"data.named-value", "data.perhaps-missing-low"})) {
     const std::string value = textArgument(note, "value");
     return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
              [value, column](data::ReadOptions& options) { options.missingOf[column].push_back(value); }}};
@@ -159,7 +159,8 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
   if (is({"data.unfit-left-out"}))
     return {{ImportEvidence::tr("Keep these rows"),
              [column](data::ReadOptions& options) { options.skipUnfit.erase(column); }}};
-  if (is({"data.limits", "data.rough-numbers", "data.other-marks", "data.compass", "data.perhaps-counted"}))
+  if (is({"data.limits", "data.rough-numbers", "data.other-marks", "data.compass", "data.perhaps-counted",
+          "data.quoted-decimals"}))
     return {asType(column, data::ColumnType::Nominal, ImportEvidence::tr("As categories"))};
   if (is({"data.date-order-open"})) {
     const std::string other = textArgument(note, "other");
@@ -211,7 +212,7 @@ std::vector<Other> othersOfNote(const Message& note, const std::string& column) 
              }}};
   if (is({"data.numbers-as-classes", "data.leading-zeros", "data.numbers-and-texts", "data.json-texts",
           "data.units-differ", "data.unit-not-in-all", "data.powers-as-codes", "data.long-digits",
-          "data.counted-parts"}))
+          "data.counted-parts", "data.compact-dates"}))
     return {asType(column, data::ColumnType::Number, ImportEvidence::tr("As a number"))};
   if (is({"data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.fractions",
           "data.durations-as-hours", "data.minus-behind", "data.other-digits"}))

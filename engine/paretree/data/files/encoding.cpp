@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "paretree/data/files/legacy_encoding.h"
+#include "paretree/data/files/text_bytes.h"
 
 namespace paretree::data {
 namespace {
@@ -240,22 +241,33 @@ bool validUtf8(std::string_view text, bool mayBeCut) {
 
 bool mostlyUtf8(std::string_view text) {
   constexpr std::size_t kForEach = 2;
-  std::size_t characters = 0, faults = 0;
+  std::size_t characters = 0, inWords = 0, faults = 0, alone = 0;
   for (std::size_t i = 0; i < text.size();) {
-    const int length = static_cast<unsigned char>(text[i]) < 0x80 ? 1 : utf8Length(text.substr(i));
+    const int length = bytes::at(text, i) < 0x80 ? 1 : utf8Length(text.substr(i));
     if (length < 0) break;
+    const auto size = static_cast<std::size_t>(std::max(length, 1));
+    const bytes::Byte lead = bytes::at(text, i), before = i > 0 ? bytes::at(text, i - 1) : bytes::Byte{0},
+                      behind = bytes::at(text, i + size);
     characters += length > 1 ? 1 : 0;
+    // "Jäger": as two bytes of Windows-1252 a sign would stand within the word.
+    inWords += length == 2 && bytes::between(lead, 0xC3, 0xC5) && (bytes::isLetter(behind) || behind >= 0x80)
+                   ? 1
+                   : 0;
     faults += length == 0 ? 1 : 0;
-    i += static_cast<std::size_t>(std::max(length, 1));
+    alone += length == 0 && before < 0x80 && behind < 0x80 ? 1 : 0;
+    i += size;
   }
-  return characters > 0 && characters >= kForEach * faults;
+  if (characters > 0 && characters >= kForEach * faults) return true;
+  return inWords > 0 && alone == faults && inWords * kForEach >= characters;
 }
 
-Result<Place> firstNotUtf8(ByteStream& bytes) {
+Result<Place> firstNotUtf8(ByteStream& bytes, std::uint64_t* lines) {
   if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
   std::string text, block(std::size_t{64} << 10, '\0');
   Place place{};
   place.line = place.column = 1;
+  Place first{};
+  std::uint64_t counted = 0;  // the last line with such a byte
   bool start = true, last = false, found = false, afterReturn = false;
   while (!last && !found) {
     const auto got = bytes.read(block.data(), block.size());
@@ -265,8 +277,11 @@ Result<Place> firstNotUtf8(ByteStream& bytes) {
     std::size_t at = std::exchange(start, false) && text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     while (at < text.size()) {
       const int length = utf8Length(std::string_view(text).substr(at));
-      found = length == 0 || (length < 0 && last);
-      if (length <= 0) break;
+      const bool fault = length == 0 || (length < 0 && last);
+      if (fault && first.line == 0) first = place;
+      found = fault && !lines;
+      if (found || (length < 0 && !last)) break;
+      if (fault && std::exchange(counted, place.line) != place.line) ++*lines;
       const char c = text[at];
       if (c == '\r' || (c == '\n' && !afterReturn)) {
         ++place.line;
@@ -275,12 +290,12 @@ Result<Place> firstNotUtf8(ByteStream& bytes) {
         ++place.column;
       }
       afterReturn = c == '\r';
-      at += static_cast<std::size_t>(length);
+      at += static_cast<std::size_t>(std::max(length, 1));
     }
     text.erase(0, at);
   }
   if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
-  return found ? place : Place{};
+  return first;
 }
 
 Encoding guessEncoding(std::string_view start) {

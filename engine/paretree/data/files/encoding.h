@@ -1,6 +1,7 @@
 // Encodings of text files.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,12 +33,13 @@ bool zerosForBlanks(std::string_view start);
 bool validUtf8(std::string_view text, bool mayBeCut = false);
 
 /// Of the characters beyond ASCII few are no UTF-8: a text that was put together, or damaged. Where each
-/// takes two bytes of another encoding, most are none.
+/// takes two bytes of another encoding, most are none. So is a text of Latin words some lines of which have
+/// one byte for a letter, which stands alone between others, and others two.
 bool mostlyUtf8(std::string_view text);
 
 /// Line and column (characters, both from 1) of the first byte that is no UTF-8; 0 where all are. The stream
-/// is read from its beginning and rewound.
-Result<Place> firstNotUtf8(ByteStream& bytes);
+/// is read from its beginning and rewound; to its end where the number of lines with such bytes is asked for.
+Result<Place> firstNotUtf8(ByteStream& bytes, std::uint64_t* lines = nullptr);
 
 /// The text as UTF-8 without the byte-order mark. What is said to be UTF-8 passes unchecked.
 std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding);

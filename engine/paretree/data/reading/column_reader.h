@@ -162,8 +162,9 @@ class ColumnReader {
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
   std::uint64_t numbersWithMark() const { return numbersWithMark_; }
   const std::string& firstWithMark() const { return firstWithMark_; }
-  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis); empty where none did.
-  const std::string& firstMinus() const { return firstMinus_; }
+  /// The first cell whose letter of the compass made a minus (ColumnPlan::axis), else the first with such a
+  /// letter; empty where none has one.
+  const std::string& firstDegrees() const { return firstMinus_.empty() ? firstDegrees_ : firstMinus_; }
   /// Numbers in digits of another script, and with signs of fractions; the first of each.
   std::uint64_t otherDigits() const { return otherDigits_; }
   const std::string& firstOtherDigits() const { return firstOtherDigits_; }
@@ -247,16 +248,13 @@ class ColumnReader {
   std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::vector<OddCell> limitCells_, roughCells_;
-  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
+  std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_, firstDegrees_;
 };
 
 /// So many digits have codes whose zeros in front may stand in few of them, and so many cells these must be.
 inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
 /// Digits of one length, so many or more, are codes where one has a zero in front.
 inline constexpr std::size_t kShortestPadded = 3;
-
-/// Digits of a date without marks between, as 20210131.
-inline const std::string kCompactDate = "%Y%m%d";
 
 /// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
 /// code.
@@ -275,10 +273,6 @@ bool sameUnit(std::string_view a, std::string_view b);
 /// commonest one. A single letter right behind each number is a unit where it is the same in all cells.
 std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
                        std::size_t fewest);
-
-/// What stands before a mark that laboratories and statistics write behind numbers ("142 H", "1034*", "5.1
-/// (p)"); empty where there is none.
-std::string_view withoutMark(std::string_view cell);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);

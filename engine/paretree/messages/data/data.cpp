@@ -267,11 +267,6 @@ constexpr Entry kDataEntries[] = {
      "Zahlen sind auf 16 Stellen gerundet, mehr nimmt das Format nicht auf: {names}"},
     {"data.saved-otherwise", "does not read back as the same: {names}",
      "wird nicht genauso wieder gelesen: {names}"},
-    {"data.bytes-mended",
-     "the text is UTF-8 but for a few bytes, first in line {line:grouped}, which are read as Windows-1252; "
-     "say the encoding if it is another",
-     "der Text ist UTF-8 bis auf einige Bytes, zuerst in Zeile {line:grouped}, die als Windows-1252 gelesen "
-     "sind; ist die Kodierung eine andere, lässt sie sich angeben"},
     {"data.sheet-of", "sheet '{sheet}' of {sheets} sheets is read",
      "gelesen wird Blatt „{sheet}“ von {sheets} Blättern"},
 

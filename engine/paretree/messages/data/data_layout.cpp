@@ -39,6 +39,15 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
+    {"data.rows-framed", "the table is drawn with bars around its rows; those at the ends are left out",
+     "die Tabelle ist mit Strichen um ihre Zeilen gezeichnet; die an den Enden sind weggelassen"},
+    {"data.tabs-align",
+     "several tabs in a row count as one, as all rows have as many cells then. Or say --delimiter tab to "
+     "have "
+     "each divide",
+     "mehrere Tabulatoren hintereinander gelten als einer, da dann alle Zeilen gleich viele Zellen haben. "
+     "Oder "
+     "--delimiter tab angeben, damit jeder trennt"},
     {"data.rows-quoted", "each row stands in quotes as a whole; these are taken off",
      "jede Zeile steht als Ganzes in Anführungszeichen; diese sind weggelassen"},
     {"data.quotes-inside",
@@ -82,6 +91,14 @@ constexpr Entry kDataLayoutEntries[] = {
      "Spalte „{column}“: Beschriftungen stehen wohl nur in der ersten Zeile jeder Gruppe, darunter "
      "{cells:ist # "
      "Zelle|sind # Zellen} leer; nach unten ausgefüllt gelten sie in jeder Zeile"},
+    {"data.bytes-mended",
+     "the text is UTF-8 but for bytes in {lines:# line|# lines}, first in line {line:grouped}, which are "
+     "read as "
+     "Windows-1252; "
+     "say the encoding if it is another",
+     "der Text ist UTF-8 bis auf Bytes in {lines:# Zeile|# Zeilen}, zuerst in Zeile {line:grouped}, die als "
+     "Windows-1252 gelesen "
+     "sind; ist die Kodierung eine andere, lässt sie sich angeben"},
     {"data.encoding-guessed",
      "the text does not say its encoding and is read as {encoding}, a guess by its letters; say the encoding "
      "if they come out wrong",
