@@ -1,0 +1,37 @@
+// Of the data room: forms of tables that other programs and people write, and what of them is left out.
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kDataFormEntries[] = {
+    // dBase
+    {"data.dbf-header", "the header of the dBase table is damaged or cut off",
+     "der Kopf der dBase-Tabelle ist beschädigt oder abgeschnitten"},
+    {"data.dbf-records",
+     "the header promises {promised:# record|# records}, the file holds {held:grouped}; those that it holds "
+     "are "
+     "read",
+     "der Kopf verspricht {promised:# Datensatz|# Datensätze}, die Datei enthält {held:grouped}; gelesen "
+     "wird, was "
+     "sie enthält"},
+    {"data.dbf-memos",
+     "{columns:# column holds|# columns hold} memos or pictures, which lie in another file, and "
+     "{columns:is|are} left out: {names}",
+     "{columns:# Spalte enthält|# Spalten enthalten} Memos oder Bilder, die in einer anderen Datei liegen, "
+     "und "
+     "{columns:bleibt|bleiben} weg: {names}"},
+    {"data.dbf-deleted", "{rows:# record is|# records are} marked as deleted and left out",
+     "{rows:# Datensatz ist|# Datensätze sind} als gelöscht markiert und {rows:bleibt|bleiben} weg"},
+    {"data.dbf-unread",
+     "{cells:# cell of columns of numbers or dates holds|# cells of columns of numbers or dates hold} none "
+     "(as ***) and {cells:is|are} missing",
+     "{cells:# Zelle von Spalten mit Zahlen oder Daten enthält|# Zellen von Spalten mit Zahlen oder Daten "
+     "enthalten} keine (wie ***) und {cells:fehlt|fehlen}"},
+};
+
+}  // namespace
+
+std::span<const Entry> dataFormEntries() { return kDataFormEntries; }
+
+}  // namespace paretree::messages
