@@ -23,6 +23,7 @@
 #include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/records/text_form.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
 #include "paretree/data/typed/stat_table.h"
@@ -70,18 +71,30 @@ Result<Encoding> encodingOf(ByteStream& bytes, const ReadOptions& options, const
   return encoding;
 }
 
-Result<Reading> readArffText(ByteStream& text, std::uint64_t size, const ReadOptions& options,
-                             const Context& context, TableFile& file) {
-  file.format = "arff";
+// A text that stands in memory as a whole while it is read by `read`.
+Result<Reading> readWhole(ByteStream& text, std::uint64_t size, ReadForm read, const ReadOptions& options,
+                          const Context& context, TableFile& file) {
   const std::uint64_t allowed = memoryAllowed(options);
   const std::string name = fileName(file.path);
   if (const auto fits = fitsWhole(size, allowed, name); !fits) return fits.error();
   const auto whole = allBytes(text, allowed, name);
   if (!whole) return whole.error();
   if (!validUtf8(*whole)) return Reading::BrokenText;
-  if (const auto read = readArff(*whole, beside(whole->size(), allowed, options), context, file); !read)
-    return read.error();
+  if (const auto done = read(*whole, beside(whole->size(), allowed, options), context, file); !done)
+    return done.error();
   return Reading::Complete;
+}
+
+// How a text is read that has to be seen as a whole; null where its rows are cut into cells as they come.
+ReadForm wholeFormOf(std::string_view start, const ReadOptions& options, TableFile& file) {
+  file.format = "csv";
+  if (looksLikeArff(start)) {
+    file.format = "arff";
+    return [](std::string_view text, const ReadOptions& asked, const Context& context, TableFile& into) {
+      return readArff(text, asked, context, into);
+    };
+  }
+  return options.delimiter ? nullptr : textFormOf(start, start.size() < kStart);
 }
 
 // Notes what of the encoding of a text that was read is a guess.
@@ -128,8 +141,9 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (!options.delimiter && !options.strict)
       if (const auto form = lineFormOf(*start, start->size() < kStart))
         return readLines(*text, *form, options, context, file);
-    const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
-                                            : readDelimited(*text, size, options, context, progress, file);
+    const ReadForm form = wholeFormOf(*start, options, file);
+    const auto read = form ? readWhole(*text, size, form, options, context, file)
+                           : readDelimited(*text, size, options, context, progress, file);
     if (!read && read.error().message.code == "data.header-encoding")
       return brokenText(bytes, *encoding, true, name);
     if (!read) return read.error();

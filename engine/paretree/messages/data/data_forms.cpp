@@ -28,6 +28,15 @@ constexpr Entry kDataFormEntries[] = {
      "(as ***) and {cells:is|are} missing",
      "{cells:# Zelle von Spalten mit Zahlen oder Daten enthält|# Zellen von Spalten mit Zahlen oder Daten "
      "enthalten} keine (wie ***) und {cells:fehlt|fehlen}"},
+    // dumps of SQL
+    {"data.sql-cut", "the text ends within a row of an SQL statement, or the row is none",
+     "der Text endet in einer Zeile einer SQL-Anweisung, oder sie ist keine"},
+    {"data.sql-torn",
+     "the text is torn in line {line:grouped}, within a row of an SQL statement; all rows before it are read",
+     "der Text bricht in Zeile {line:grouped} in einer Zeile einer SQL-Anweisung ab; alle davor sind "
+     "gelesen"},
+    {"data.sql-no-rows", "no statement of the SQL adds rows to table '{table}'",
+     "keine Anweisung des SQL fügt Tabelle „{table}“ Zeilen hinzu"},
 };
 
 }  // namespace

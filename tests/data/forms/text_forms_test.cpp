@@ -1,0 +1,83 @@
+// Texts of forms of their own: what of them is chosen, what is said of torn ones, and what is none of them.
+#include <QFile>
+#include <QTest>
+#include <algorithm>
+#include <string>
+
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "tests/support/unit.h"
+
+namespace text_forms_test {
+
+using namespace paretree;
+
+namespace {
+
+std::string caseText(const QString& name) {
+  QFile file(QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/tables/") + name);
+  return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+Result<data::TableFile> read(const std::string& text, const data::ReadOptions& options = {}) {
+  return data::readTableBytes(text, "t.txt", options, Context());
+}
+
+}  // namespace
+
+class TextFormsTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void eachPrefixIsATableOrAMessage_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql"})
+      QTest::newRow(name) << name;
+  }
+  void eachPrefixIsATableOrAMessage() {
+    QFETCH(QString, name);
+    const std::string whole = caseText(name);
+    QVERIFY(!whole.empty());
+    for (std::size_t size = 0; size < whole.size(); size += 7) {
+      const auto file = read(whole.substr(0, size));
+      QVERIFY(file.ok() || !messages::text(file.error()).empty());
+    }
+  }
+  void tablesOfADumpAreOfferedLikeSheets() {
+    data::ReadOptions options;
+    options.sheet = "kinds";
+    const auto file = read(caseText("dump_of_mysql.sql"), options);
+    QVERIFY(file.ok());
+    QCOMPARE(file->sheets.size(), std::size_t{2});
+    QCOMPARE(file->data.rows(), std::size_t{2});
+    QCOMPARE(file->data.text(1, 1), std::string("coffee"));
+    options.sheet = "kind";
+    const auto none = read(caseText("dump_of_mysql.sql"), options);
+    QVERIFY(!none.ok());
+    QCOMPARE(none.error().message.code, std::string("data.no-such-table"));
+  }
+  void aTornDumpIsRefusedStrictly() {
+    data::ReadOptions options;
+    options.strict = true;
+    const auto file = read(caseText("inserts_without_names.sql"), options);
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().message.code, std::string("data.sql-cut"));
+    QCOMPARE(file.error().message.place.line, std::uint64_t{4});
+  }
+  void othersStayDelimited_data() {
+    QTest::addColumn<std::string>("text");
+    QTest::newRow("set") << std::string("set,value\nA,1\nB,2\nC,3\n");
+    QTest::newRow("select") << std::string("select;from;where\n1;2;3\n2;3;4\n");
+    QTest::newRow("insert") << std::string("insert into t\n1\n2\n3\n");
+  }
+  void othersStayDelimited() {
+    QFETCH(std::string, text);
+    const auto file = read(text);
+    QVERIFY(file.ok());
+    QCOMPARE(file->format, std::string("csv"));
+  }
+};
+
+PARETREE_TEST(TextFormsTest)
+}  // namespace text_forms_test
+
+#include "text_forms_test.moc"
