@@ -24,6 +24,7 @@
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/records/text_form.h"
+#include "paretree/data/records/xml_rows.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
 #include "paretree/data/typed/stat_table.h"
@@ -174,9 +175,6 @@ Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptio
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
-  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
-  const std::string text = lowerCase(trimmed(start));
-  if (text.starts_with("<?xml")) return Message{"data.xml", {}};
   return std::nullopt;
 }
 
@@ -258,6 +256,12 @@ class FileReading {
       return readXmlWorkbook(bytes, options, context_, file_);
     }
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
+    if (bool declared = false; looksLikeXml(*start, declared)) {
+      const auto read = readXmlRows(bytes, options, context_, file_);
+      if (read || declared || isStopped(read.error())) return read;
+      file_.sheets.clear();
+      file_.sheet.clear();
+    }
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";

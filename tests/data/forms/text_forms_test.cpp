@@ -30,7 +30,8 @@ class TextFormsTest : public QObject {
  private slots:
   void eachPrefixIsATableOrAMessage_data() {
     QTest::addColumn<QString>("name");
-    for (const char* name : {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql"})
+    for (const char* name : {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql",
+                             "xml_of_records.xml", "xml_of_named_fields.xml"})
       QTest::newRow(name) << name;
   }
   void eachPrefixIsATableOrAMessage() {
@@ -63,10 +64,41 @@ class TextFormsTest : public QObject {
     QCOMPARE(file.error().message.code, std::string("data.sql-cut"));
     QCOMPARE(file.error().message.place.line, std::uint64_t{4});
   }
+  void entitiesAreNeitherOpenedNorLookedUp() {
+    std::string bomb =
+        "<?xml version=\"1.0\"?><!DOCTYPE l [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY e SYSTEM "
+        "\"file:///etc/hostname\">";
+    for (char c = 'b'; c < 'e'; ++c) {
+      bomb += "<!ENTITY " + std::string(1, c) + " \"";
+      for (int i = 0; i < 10; ++i) bomb += "&" + std::string(1, static_cast<char>(c - 1)) + ";";
+      bomb += "\">";
+    }
+    bomb += "]><l>";
+    for (int i = 0; i < 4; ++i) bomb += "<r><v>" + std::to_string(i) + "</v><w>x&d;&e;</w></r>";
+    const auto file = read(bomb + "</l>");
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.text(file->data.schema()->find("w"), 0), std::string("x"));
+  }
+  void xmlIsBoundedInDepth() {
+    std::string deep = "<?xml version=\"1.0\"?>";
+    for (int i = 0; i < 100'000; ++i) deep += "<a>";
+    const auto file = read(deep);
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().message.code, std::string("data.part-too-deep"));
+  }
+  void otherRowsOfAnXmlAreOfferedLikeSheets() {
+    data::ReadOptions options;
+    options.sheet = "data/site";
+    const auto file = read(caseText("xml_of_groups.xml"), options);
+    QVERIFY(file.ok());
+    QCOMPARE(file->sheets.size(), std::size_t{2});
+    QCOMPARE(file->data.rows(), std::size_t{2});
+  }
   void othersStayDelimited_data() {
     QTest::addColumn<std::string>("text");
     QTest::newRow("set") << std::string("set,value\nA,1\nB,2\nC,3\n");
     QTest::newRow("select") << std::string("select;from;where\n1;2;3\n2;3;4\n");
+    QTest::newRow("names in brackets") << std::string("<a>,<b>\n1,2\n2,3\n3,4\n");
     QTest::newRow("insert") << std::string("insert into t\n1\n2\n3\n");
   }
   void othersStayDelimited() {

@@ -37,6 +37,23 @@ constexpr Entry kDataFormEntries[] = {
      "gelesen"},
     {"data.sql-no-rows", "no statement of the SQL adds rows to table '{table}'",
      "keine Anweisung des SQL fügt Tabelle „{table}“ Zeilen hinzu"},
+    // XML
+    {"data.xml-names", "the XML has more than {most:grouped} kinds of elements",
+     "das XML hat mehr als {most:grouped} Arten von Elementen"},
+    {"data.xml-rows",
+     "each element '{rows}' of the XML is a row, of {kinds:# kind that repeats|# kinds that repeat} with "
+     "values",
+     "jedes Element „{rows}“ des XML ist eine Zeile, von {kinds:# Art, die sich|# Arten, die sich} mit "
+     "Werten {kinds:wiederholt|wiederholen}"},
+    {"data.xml-lists",
+     "{columns:# column holds|# columns hold} elements that may come several times in a row, as lists (a; "
+     "b): "
+     "{names}",
+     "{columns:# Spalte enthält|# Spalten enthalten} Elemente, die in einer Zeile mehrmals kommen können, "
+     "als "
+     "Listen (a; b): {names}"},
+    {"data.xml-torn", "the XML ends within an element; {rows:# whole row is|# whole rows are} read",
+     "das XML endet in einem Element; {rows:# ganze Zeile ist|# ganze Zeilen sind} gelesen"},
 };
 
 }  // namespace
