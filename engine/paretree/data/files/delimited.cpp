@@ -18,6 +18,7 @@
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
 #include "paretree/data/rewriting/fixed_width.h"
+#include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/quoted_rows.h"
 #include "paretree/data/rewriting/stacked_text.h"
 #include "paretree/data/rewriting/wide_delimiter.h"
@@ -411,12 +412,27 @@ Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::v
   return placed;
 }
 
+// A text below a preamble.
+Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
+                          const Context& context, double& progress, TableFile& file) {
+  WithoutPreamble rows(text, preamble);
+  ReadOptions asked = options;
+  if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
+  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
+  auto read = readDelimited(rows, 0, asked, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
+  return read;
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
   auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
+  if (!options.delimiter && !options.strict && options.header != false)
+    if (auto preamble = preambleOf(*start, start->size() < kSampleSize))
+      return readBelow(text, std::move(*preamble), options, context, progress, file);
   if (const auto wide = wideDelimiterOf(*start, options)) {
     WithoutWideDelimiter plain(text, *wide);
     ReadOptions divided = options;

@@ -54,6 +54,28 @@ constexpr Entry kDataFormEntries[] = {
      "Listen (a; b): {names}"},
     {"data.xml-torn", "the XML ends within an element; {rows:# whole row is|# whole rows are} read",
      "das XML endet in einem Element; {rows:# ganze Zeile ist|# ganze Zeilen sind} gelesen"},
+    // what stands above rows
+    {"data.campbell",
+     "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
+     "Zeilen eines Loggers von Campbell ({form}) der Station „{station}“, Tabelle „{table}“: die Namen "
+     "stehen in "
+     "Zeile 2"},
+    {"data.fields-of-log",
+     "a log of the form {form}: the names stand in line {line:grouped}, and '-' is taken as missing",
+     "ein Protokoll der Form {form}: die Namen stehen in Zeile {line:grouped}, und „-“ gilt als fehlend"},
+    {"data.gct", "a GCT file of {rows} rows and {columns} columns of values, as its second line says",
+     "eine GCT-Datei von {rows} Zeilen und {columns} Spalten mit Werten, wie ihre zweite Zeile sagt"},
+    {"data.bed-track",
+     "a track of BED (line {line:grouped}): the lines above the rows are left out, and the columns have the "
+     "names "
+     "of the form",
+     "eine Spur der Form BED (Zeile {line:grouped}): die Zeilen über den Daten bleiben weg, und die Spalten "
+     "haben "
+     "die Namen der Form"},
+    {"data.slash-comments", "{lines:# line is a comment|# lines are comments} (//) above the table",
+     "{lines:# Zeile ist ein Kommentar|# Zeilen sind Kommentare} (//) über der Tabelle"},
+    {"data.names-in-comment", "the names stand in the comment of line {line:grouped}",
+     "die Namen stehen im Kommentar von Zeile {line:grouped}"},
 };
 
 }  // namespace
