@@ -63,6 +63,12 @@ constexpr Entry kDataFormEntries[] = {
     {"data.fields-of-log",
      "a log of the form {form}: the names stand in line {line:grouped}, and '-' is taken as missing",
      "ein Protokoll der Form {form}: die Namen stehen in Zeile {line:grouped}, und „-“ gilt als fehlend"},
+    {"data.web-log",
+     "the log of a web server (common or combined form), {columns:# column|# columns}; '-' is missing. The "
+     "delimiter 'space' divides the lines at blanks",
+     "das Protokoll eines Webservers (Form „common“ oder „combined“), {columns:# Spalte|# Spalten}; „-“ "
+     "fehlt. "
+     "Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
     {"data.gct", "a GCT file of {rows} rows and {columns} columns of values, as its second line says",
      "eine GCT-Datei von {rows} Zeilen und {columns} Spalten mit Werten, wie ihre zweite Zeile sagt"},
     {"data.bed-track",
