@@ -116,7 +116,7 @@ struct TableFile {
   std::string path;
   std::string sha256;  ///< of the file's bytes
   /// "csv", "arff", "logfmt", "svmlight", "weblog", "xlsx", "ods", "xml", "html", "sqlite", "json", "rds",
-  /// "rda", "dbf", "sql", "xml-rows", "sav", "zsav", "por", "dta", "sas7bdat", "xpt"
+  /// "rda", "dbf", "npy", "sql", "xml-rows", "sav", "zsav", "por", "dta", "sas7bdat", "xpt"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;

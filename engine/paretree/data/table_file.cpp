@@ -11,6 +11,7 @@
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
 #include "paretree/data/binary/dbf.h"
+#include "paretree/data/binary/numpy.h"
 #include "paretree/data/files/arff.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/delimited.h"
@@ -248,6 +249,7 @@ class FileReading {
       file_.format = std::move(*format);
       return readStatTable(bytes, options, context_, file_);
     }
+    if (looksLikeNumpy(*start)) return readNumpy(bytes, options, context_, file_);
     if (looksLikeDbf(*start)) return readDbf(bytes, options, context_, file_);
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};

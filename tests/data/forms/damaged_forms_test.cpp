@@ -35,7 +35,9 @@ class DamagedFormsTest : public QObject {
  private slots:
   void eachPrefixIsATableOrAMessage_data() {
     QTest::addColumn<QString>("name");
-    for (const char* name : {"cities_of_dbase.dbf", "numbers_of_foxpro.dbf"}) QTest::newRow(name) << name;
+    for (const char* name :
+         {"cities_of_dbase.dbf", "numbers_of_foxpro.dbf", "structure_of_numpy.npy", "matrix_by_columns.npy"})
+      QTest::newRow(name) << name;
   }
   void eachPrefixIsATableOrAMessage() {
     QFETCH(QString, name);
@@ -57,6 +59,21 @@ class DamagedFormsTest : public QObject {
     QVERIFY(file.ok());
     QCOMPARE(file->data.rows(), std::size_t{5});
     QVERIFY(says(*file, "data.dbf-records"));
+  }
+  void objectsOfPythonAreRefusedByName() {
+    std::string text = "{'descr': '|O', 'fortran_order': False, 'shape': (3,), }\n";
+    const auto file =
+        read(std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(text.size()) + '\0' + text + "\x80\x03]q");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().message.code, std::string("data.npy-objects"));
+  }
+  void rowsThatAnArrayPromisesTakeNoMemory() {
+    data::ReadOptions options;
+    options.memoryLimit = 100'000;
+    const auto file = read(bytesOf("rows_promised_by_numpy.npy"), options);
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{5});
+    QVERIFY(says(*file, "data.npy-rows"));
   }
   void anEncodingThatIsSaidCounts() {
     data::ReadOptions options;

@@ -86,18 +86,21 @@ std::optional<DbfHeader> dbfHeaderOf(std::string_view start) {
 std::string encodingOfDriver(unsigned language) {
   // Code pages by language driver, as the documents of dBase and FoxPro list them.
   constexpr std::pair<unsigned, const char*> kDrivers[] = {
-      {0x01, "CP437"},  {0x02, "CP850"}, {0x03, "Windows-1252"}, {0x04, "MACINTOSH"}, {0x08, "CP865"},
-      {0x09, "CP437"},  {0x0A, "CP850"}, {0x0B, "CP437"},  {0x0D, "CP437"},     {0x0E, "CP850"},
-      {0x0F, "CP437"},  {0x10, "CP850"}, {0x11, "CP437"},  {0x12, "CP850"},     {0x13, "CP932"},
-      {0x14, "CP850"},  {0x15, "CP437"}, {0x16, "CP850"},  {0x17, "CP865"},     {0x18, "CP437"},
-      {0x19, "CP437"},  {0x1A, "CP850"}, {0x1B, "CP437"},  {0x1C, "CP863"},     {0x1D, "CP850"},
-      {0x1F, "CP852"},  {0x22, "CP852"}, {0x23, "CP852"},  {0x24, "CP860"},     {0x25, "CP850"},
-      {0x26, "CP866"},  {0x37, "CP850"}, {0x40, "CP852"},  {0x4D, "CP936"},     {0x4E, "CP949"},
-      {0x4F, "CP950"},  {0x50, "CP874"}, {0x57, "Windows-1252"}, {0x58, "Windows-1252"},    {0x59, "Windows-1252"},
-      {0x64, "CP852"},  {0x65, "CP866"}, {0x66, "CP865"},  {0x67, "CP861"},     {0x6A, "CP737"},
-      {0x6B, "CP857"},  {0x6C, "CP863"}, {0x78, "CP950"},  {0x79, "CP949"},     {0x7A, "CP936"},
-      {0x7B, "CP932"},  {0x7C, "CP874"}, {0x7D, "Windows-1255"}, {0x7E, "Windows-1256"},    {0x86, "CP737"},
-      {0x87, "CP852"},  {0x88, "CP857"}, {0xC8, "Windows-1250"}, {0xC9, "Windows-1251"},    {0xCA, "Windows-1254"},
+      {0x01, "CP437"},        {0x02, "CP850"},        {0x03, "Windows-1252"}, {0x04, "MACINTOSH"},
+      {0x08, "CP865"},        {0x09, "CP437"},        {0x0A, "CP850"},        {0x0B, "CP437"},
+      {0x0D, "CP437"},        {0x0E, "CP850"},        {0x0F, "CP437"},        {0x10, "CP850"},
+      {0x11, "CP437"},        {0x12, "CP850"},        {0x13, "CP932"},        {0x14, "CP850"},
+      {0x15, "CP437"},        {0x16, "CP850"},        {0x17, "CP865"},        {0x18, "CP437"},
+      {0x19, "CP437"},        {0x1A, "CP850"},        {0x1B, "CP437"},        {0x1C, "CP863"},
+      {0x1D, "CP850"},        {0x1F, "CP852"},        {0x22, "CP852"},        {0x23, "CP852"},
+      {0x24, "CP860"},        {0x25, "CP850"},        {0x26, "CP866"},        {0x37, "CP850"},
+      {0x40, "CP852"},        {0x4D, "CP936"},        {0x4E, "CP949"},        {0x4F, "CP950"},
+      {0x50, "CP874"},        {0x57, "Windows-1252"}, {0x58, "Windows-1252"}, {0x59, "Windows-1252"},
+      {0x64, "CP852"},        {0x65, "CP866"},        {0x66, "CP865"},        {0x67, "CP861"},
+      {0x6A, "CP737"},        {0x6B, "CP857"},        {0x6C, "CP863"},        {0x78, "CP950"},
+      {0x79, "CP949"},        {0x7A, "CP936"},        {0x7B, "CP932"},        {0x7C, "CP874"},
+      {0x7D, "Windows-1255"}, {0x7E, "Windows-1256"}, {0x86, "CP737"},        {0x87, "CP852"},
+      {0x88, "CP857"},        {0xC8, "Windows-1250"}, {0xC9, "Windows-1251"}, {0xCA, "Windows-1254"},
       {0xCB, "Windows-1253"}, {0xCC, "Windows-1257"}};
   for (const auto& [driver, encoding] : kDrivers)
     if (driver == language) return encoding;

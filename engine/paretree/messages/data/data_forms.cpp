@@ -28,6 +28,32 @@ constexpr Entry kDataFormEntries[] = {
      "(as ***) and {cells:is|are} missing",
      "{cells:# Zelle von Spalten mit Zahlen oder Daten enthält|# Zellen von Spalten mit Zahlen oder Daten "
      "enthalten} keine (wie ***) und {cells:fehlt|fehlen}"},
+    // NumPy
+    {"data.npy-header", "the header of the NumPy array is damaged or cut off",
+     "der Kopf des NumPy-Felds ist beschädigt oder abgeschnitten"},
+    {"data.npy-objects",
+     "holds objects of Python (type '{type}'), which would have to be run to be read; numpy.savetxt or "
+     "pandas.DataFrame(x).to_csv makes a table of them",
+     "enthält Python-Objekte (Typ „{type}“), die zum Lesen ausgeführt werden müssten; numpy.savetxt oder "
+     "pandas.DataFrame(x).to_csv macht daraus eine Tabelle"},
+    {"data.npy-type", "the type '{type}' of a NumPy array is not read",
+     "der Typ „{type}“ eines NumPy-Felds wird "
+     "nicht gelesen"},
+    {"data.npy-shape",
+     "the array has {dimensions:# dimension|# dimensions}; those with one or two are tables, "
+     "those of a structure with one",
+     "das Feld hat {dimensions:# Dimension|# Dimensionen}; Tabellen sind solche mit einer oder zwei, die mit "
+     "Strukturen mit einer"},
+    {"data.npy-columns", "the array has more than {most:grouped} columns",
+     "das Feld hat mehr als {most:grouped} Spalten"},
+    {"data.npy-short", "the array is cut off before its first row ends, or in its columns",
+     "das Feld ist vor dem Ende seiner ersten Zeile oder in seinen Spalten abgeschnitten"},
+    {"data.npy-rows",
+     "the header promises {promised:# row|# rows}, the file holds {held:grouped}; those that it holds are "
+     "read",
+     "der Kopf verspricht {promised:# Zeile|# Zeilen}, die Datei enthält {held:grouped}; gelesen wird, was "
+     "sie "
+     "enthält"},
     // dumps of SQL
     {"data.sql-cut", "the text ends within a row of an SQL statement, or the row is none",
      "der Text endet in einer Zeile einer SQL-Anweisung, oder sie ist keine"},
