@@ -24,6 +24,7 @@
 #include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/records/python_text.h"
 #include "paretree/data/records/text_form.h"
 #include "paretree/data/records/xml_rows.h"
 #include "paretree/data/typed/r_table.h"
@@ -139,7 +140,8 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (const auto rewound = text->rewind(); !rewound) return rewound.error();
     const auto start = firstBytes(*text, kStart);
     if (!start) return start.error();
-    if (looksLikeJsonTable(*start)) return readJsonTable(*text, options, context, file);
+    if (looksLikeJsonTable(*start) && !looksLikePythonRecords(*start))
+      return readJsonTable(*text, options, context, file);
     if (!options.delimiter && !options.strict)
       if (const auto form = lineFormOf(*start, start->size() < kStart))
         return readLines(*text, *form, options, context, file);

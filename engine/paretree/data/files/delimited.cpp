@@ -17,6 +17,7 @@
 #include "paretree/data/files/text_sample.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
+#include "paretree/data/rewriting/drawn_table.h"
 #include "paretree/data/rewriting/fixed_width.h"
 #include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/quoted_rows.h"
@@ -430,7 +431,17 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
                               const Context& context, double& progress, TableFile& file) {
   auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
-  if (!options.delimiter && !options.strict && options.header != false)
+  const bool asked = options.delimiter || options.strict;
+  if (!asked && isDrawnTable(*start, start->size() < kSampleSize)) {
+    DrawnTableText rows(text);
+    ReadOptions divided = options;
+    divided.delimiter = U'|';
+    auto read = readDelimited(rows, 0, divided, context, progress, file);
+    if (read && *read == Reading::Complete)
+      file.notes.insert(file.notes.begin(), Message{"data.drawn-table", {}});
+    return read;
+  }
+  if (!asked && options.header != false)
     if (auto preamble = preambleOf(*start, start->size() < kSampleSize))
       return readBelow(text, std::move(*preamble), options, context, progress, file);
   if (const auto wide = wideDelimiterOf(*start, options)) {

@@ -80,6 +80,14 @@ constexpr Entry kDataFormEntries[] = {
      "Listen (a; b): {names}"},
     {"data.xml-torn", "the XML ends within an element; {rows:# whole row is|# whole rows are} read",
      "das XML endet in einem Element; {rows:# ganze Zeile ist|# ganze Zeilen sind} gelesen"},
+    // records of named values
+    {"data.named-records",
+     "each record names its values in lines of their own, {columns:# column|# columns} in all",
+     "jeder Datensatz nennt seine Werte in eigenen Zeilen, insgesamt {columns:# Spalte|# Spalten}"},
+    {"data.python-records", "records as Python prints them; True, False and None are read as such",
+     "Datensätze, wie Python sie ausgibt; True, False und None sind als solche gelesen"},
+    {"data.drawn-table", "the table is drawn with bars and dashes; these and all text around it are left out",
+     "die Tabelle ist mit Strichen gezeichnet; diese und aller Text um sie herum bleiben weg"},
     // what stands above rows
     {"data.campbell",
      "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
