@@ -4,6 +4,7 @@
 #include <array>
 
 #include "paretree/core/text.h"
+#include "paretree/data/problems.h"
 
 namespace paretree::data {
 namespace {
@@ -154,12 +155,51 @@ std::optional<Preamble> namesInComments(const FirstLines& first) {
                   Message{"data.names-in-comment", {{"line", count}}});
 }
 
+// As many words as the line has between blanks; 0 where another character may divide it.
+std::size_t wordsOf(std::string_view line) {
+  if (line.find_first_of(",;|\t\"") != std::string_view::npos) return 0;
+  std::size_t words = 0;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    words += line[i] != ' ' && (i == 0 || line[i - 1] == ' ') ? 1 : 0;
+  return words;
+}
+
+// A title with a comma or the like above names and rows between blanks, as they are copied from documents.
+std::optional<Preamble> titleAbove(const FirstLines& first) {
+  constexpr std::size_t kMostTitles = 5, kFewestRows = 3, kFewestColumns = 3;
+  std::size_t names = 0;
+  while (names < kMostTitles && first.has(names) && wordsOf(first.lines[names]) < kFewestColumns) ++names;
+  if (names == 0 || !first.has(names + kFewestRows) ||
+      std::all_of(first.lines.begin(), first.lines.begin() + static_cast<std::ptrdiff_t>(names),
+                  [](std::string_view line) { return wordsOf(line) > 0 || trimmed(line).empty(); }))
+    return std::nullopt;
+  const std::size_t columns = wordsOf(first.lines[names]);
+  const auto hasNumber = [](std::string_view line) {
+    const auto cells = cellsAt(line, ' ');
+    return std::any_of(cells.begin(), cells.end(),
+                       [](const auto& cell) { return parseNumber(cell).has_value(); });
+  };
+  std::size_t fitting = 0, others = 0;
+  for (std::size_t i = names + 1; i < first.lines.size(); ++i) {
+    if (trimmed(first.lines[i]).empty()) continue;
+    const bool fits = wordsOf(first.lines[i]) == columns && hasNumber(first.lines[i]);
+    if (!fits && i <= names + kFewestRows) return std::nullopt;
+    ++(fits ? fitting : others);
+  }
+  if (hasNumber(first.lines[names]) || others * 4 > fitting) return std::nullopt;
+  Preamble preamble =
+      replaced(first, names, names, {},
+               Message{"data.title-above", {{"lines", names}, {"text", excerpt(trimmed(first.lines[0]))}}});
+  preamble.delimiter = ' ';
+  return preamble;
+}
+
 }  // namespace
 
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, fieldsOfLog, gct, bed, slashes, namesInComments})
+  for (const auto form : {campbell, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
   return std::nullopt;
 }

@@ -88,6 +88,8 @@ constexpr Entry kDataFormEntries[] = {
      "Datensätze, wie Python sie ausgibt; True, False und None sind als solche gelesen"},
     {"data.drawn-table", "the table is drawn with bars and dashes; these and all text around it are left out",
      "die Tabelle ist mit Strichen gezeichnet; diese und aller Text um sie herum bleiben weg"},
+    {"data.printed-frame", "a data frame as pandas prints it; its index is column '{column}'",
+     "ein Data Frame, wie pandas ihn ausgibt; sein Index ist Spalte „{column}“"},
     // what stands above rows
     {"data.campbell",
      "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
@@ -112,6 +114,8 @@ constexpr Entry kDataFormEntries[] = {
      "eine Spur der Form BED (Zeile {line:grouped}): die Zeilen über den Daten bleiben weg, und die Spalten "
      "haben "
      "die Namen der Form"},
+    {"data.title-above", "{lines:# line|# lines} above the table left out: '{text}'; blanks divide the rows",
+     "{lines:# Zeile|# Zeilen} über der Tabelle weggelassen: „{text}“; Leerzeichen trennen die Zeilen"},
     {"data.slash-comments", "{lines:# line is a comment|# lines are comments} (//) above the table",
      "{lines:# Zeile ist ein Kommentar|# Zeilen sind Kommentare} (//) über der Tabelle"},
     {"data.names-in-comment", "the names stand in the comment of line {line:grouped}",
