@@ -186,7 +186,9 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
     if (!fits && i <= names + kFewestRows) return std::nullopt;
     ++(fits ? fitting : others);
   }
-  if (hasNumber(first.lines[names]) || others * 4 > fitting) return std::nullopt;
+  if (columns < kFewestColumns || fitting < kFewestRows || others * 4 > fitting ||
+      hasNumber(first.lines[names]))
+    return std::nullopt;
   Preamble preamble =
       replaced(first, names, names, {},
                Message{"data.title-above", {{"lines", names}, {"text", excerpt(trimmed(first.lines[0]))}}});

@@ -281,7 +281,7 @@ std::string wikiText(std::string_view text) {
   return htmlText(shown);
 }
 
-std::uint64_t spanOf(std::string_view attributes, std::string_view name) {
+std::uint64_t wikiSpan(std::string_view attributes, std::string_view name) {
   const auto at = attributes.find(name);
   if (at == std::string_view::npos) return 1;
   std::string_view rest = attributes.substr(at + name.size());
@@ -294,8 +294,8 @@ void addWikiCell(std::string_view cell, TableFiller& table) {
   const auto bar = cell.find('|');
   if (bar != std::string_view::npos && cell.substr(0, bar).find("[[") == std::string_view::npos &&
       cell.substr(0, bar).find("{{") == std::string_view::npos) {
-    across = spanOf(cell.substr(0, bar), "colspan");
-    down = spanOf(cell.substr(0, bar), "rowspan");
+    across = wikiSpan(cell.substr(0, bar), "colspan");
+    down = wikiSpan(cell.substr(0, bar), "rowspan");
     cell.remove_prefix(bar + 1);
   }
   table.add(wikiText(trimmed(cell)), across, down);
