@@ -179,7 +179,8 @@ Result<NumpyExtent> extentOf(const NumpyHeader& header, std::uint64_t bytes, con
   const std::uint64_t most = bytes / row / across;
   extent.rows = std::min(promised, most);
   if (extent.rows < promised && (header.fortran && across > 1)) extent.rows = 0;  // columns that are torn
-  if (extent.rows == 0) return Error{promised == 0 ? "data.no-rows" : "data.npy-short", {}, inFile(name)};
+  if (promised == 0) return Error{"data.no-rows", {}, inFile(name)};
+  if (extent.rows == 0) return Error{"data.npy-short", {}, inFile(name)};
   if (extent.rows < promised)
     notes.push_back(Message{"data.npy-rows", {{"promised", promised}, {"held", extent.rows}}});
   if (structure) {

@@ -175,7 +175,7 @@ std::optional<std::vector<NumpyField>> takeFields(PythonText& text) {
 }  // namespace
 
 Result<NumpyHeader> numpyHeaderOf(std::string_view start, const std::string& name) {
-  const Error none{"data.npy-header", {}, inFile(name)};
+  const auto none = Error{"data.npy-header", {}, inFile(name)};
   if (start.size() < 12) return none;
   const bool first = start[6] == '\x01';
   NumpyHeader header;
@@ -192,11 +192,12 @@ Result<NumpyHeader> numpyHeaderOf(std::string_view start, const std::string& nam
       if (!fields || fields->empty()) return none;
       header.fields = std::move(*fields);
       // A type that is not read may be written in any way.
-      for (auto& field : header.fields)
-        if (!fillType(field))
-          return Error{field.type.find('O') != std::string::npos ? "data.npy-objects" : "data.npy-type",
-                       {{"type", excerpt(field.type)}},
-                       inFile(name)};
+      for (auto& field : header.fields) {
+        if (fillType(field)) continue;
+        if (field.type.find('O') != std::string::npos)
+          return Error{"data.npy-objects", {{"type", excerpt(field.type)}}, inFile(name)};
+        return Error{"data.npy-type", {{"type", excerpt(field.type)}}, inFile(name)};
+      }
     } else if (*key == "fortran_order") {
       const auto fortran = python.takeBool();
       if (!fortran) return none;

@@ -13,7 +13,7 @@ DrawnText drawnText(ByteStream& text, std::string_view start, bool isAll) {
     return {std::make_unique<DrawnTableText>(text), '|', Message{"data.drawn-table", {}}};
   auto frame = isAll ? printedFrameOf(start, true) : std::nullopt;
   if (!frame) return {};
-  Message note{"data.printed-frame", {{"column", frame->index}}};
+  auto note = Message{"data.printed-frame", {{"column", frame->index}}};
   return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), kUnitSeparator, std::move(note)};
 }
 

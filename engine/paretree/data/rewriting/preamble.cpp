@@ -62,7 +62,8 @@ std::optional<Preamble> campbell(const FirstLines& first) {
   const auto cells = cellsAt(first.lines[0], ',');
   const bool five = cells[0] == "TOA5";
   if ((!five && cells[0] != "TOACI1") || cells.size() < 3 || !first.has(five ? 4 : 2)) return std::nullopt;
-  const Message note{"data.campbell", {{"form", cells[0]}, {"station", cells[1]}, {"table", cells.back()}}};
+  const auto note =
+      Message{"data.campbell", {{"form", cells[0]}, {"station", cells[1]}, {"table", cells.back()}}};
   if (!five) return replaced(first, 1, 1, {}, note);
   Preamble preamble = replaced(first, 4, 1, {}, note);
   preamble.instead = "\n" + std::string(first.lines[1]) + "\n" + std::string(first.lines[2]) + "\n\n";
