@@ -112,7 +112,9 @@ class XmlRows : public RecordSource {
         if (node == row_) begin(number);
         addAttributes(tree_[node]);
       } else if (*event == XmlEvent::Text) {
-        if (!open_.empty() && inRow_) open_.back().text += xml_->text();
+        if (open_.empty() || !inRow_) continue;
+        open_.back().text += xml_->text();
+        if (open_.back().text.size() > kLongestXmlRow) return tooLong();
       } else if (!open_.empty()) {
         if (const auto ended = endElement(); !ended) return ended.error();
         if (rowEnded_) break;
@@ -152,6 +154,9 @@ class XmlRows : public RecordSource {
     bytesOfRow_ += value.size() + 2;
     cell += (cell.empty() ? "" : "; ") + std::string(value);
   }
+  Error tooLong() const {
+    return Error{"data.row-too-long", {{"longest", kLongestXmlRow}}, {xml_->line(), 0, name_, {}}};
+  }
   Result<void> endElement() {
     const Open ended = std::move(open_.back());
     open_.pop_back();
@@ -162,8 +167,7 @@ class XmlRows : public RecordSource {
       return {};
     }
     if (node.column != XmlNode::kNone) addTo(cells_[node.column], ended.text);
-    if (bytesOfRow_ > kLongestXmlRow)
-      return Error{"data.row-too-long", {{"longest", kLongestXmlRow}}, {xml_->line(), 0, name_, {}}};
+    if (bytesOfRow_ > kLongestXmlRow) return tooLong();
     if (ended.node == row_) {
       inRow_ = false;
       rowEnded_ = true;
