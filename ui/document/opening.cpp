@@ -182,7 +182,8 @@ Result<Opened> openJson(const std::string& path, const runs::TablePtr& open, con
 
 QString tablePatterns() {
   return QStringLiteral(
-      "*.csv *.tsv *.txt *.arff *.xlsx *.ods *.sqlite *.db *.json *.jsonl *.ndjson *.sav *.zsav *.por *.dta "
+      "*.csv *.tsv *.txt *.arff *.xlsx *.ods *.sqlite *.db *.dbf *.npy *.npz *.sql *.xml *.json *.jsonl "
+      "*.ndjson *.sav *.zsav *.por *.dta "
       "*.sas7bdat *.xpt *.rds *.rda *.RData *.zip *.gz *.bz2 *.xz *.zst");
 }
 

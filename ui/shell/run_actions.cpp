@@ -135,6 +135,7 @@ void RunActions::verify() {
     // Results are compared, not what another version says of them.
     if (again) {
       again->version = made->version;
+      again->data.options = made->data.options;  // as the table is read now; what it came to is compared
       again->notes = made->notes;
       again->seenTestRows = made->seenTestRows;
       again->steadiness = made->steadiness;  // asked of single models, later

@@ -115,8 +115,9 @@ struct TableFile {
   Dataset data;
   std::string path;
   std::string sha256;  ///< of the file's bytes
-  /// "csv", "arff", "logfmt", "svmlight", "xlsx", "ods", "xml", "html", "sqlite", "json", "rds", "rda",
-  /// "sav", "zsav", "por", "dta", "sas7bdat", "xpt"
+  /// "csv", "arff", "logfmt", "svmlight", "weblog", "xlsx", "ods", "xml", "html", "sqlite", "json", "rds",
+  /// "rda", "dbf", "npy", "sql", "xml-rows", "ini", "blocks", "yaml", "python", "latex", "mediawiki", "sav",
+  /// "zsav", "por", "dta", "sas7bdat", "xpt"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
@@ -150,7 +151,10 @@ struct TableFile {
 
   /// Whether its rows stand in lines of a text; else they are called by the rows of their sheet.
   bool isOfLines() const {
-    return format == "csv" || format == "arff" || format == "logfmt" || format == "svmlight";
+    for (const char* one :
+         {"csv", "arff", "logfmt", "svmlight", "weblog", "sql", "xml-rows", "ini", "blocks", "yaml"})
+      if (format == one) return true;
+    return false;
   }
 };
 

@@ -10,6 +10,8 @@
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/binary/dbf.h"
+#include "paretree/data/binary/numpy.h"
 #include "paretree/data/files/arff.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/delimited.h"
@@ -22,6 +24,9 @@
 #include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/records/python_text.h"
+#include "paretree/data/records/text_form.h"
+#include "paretree/data/records/xml_rows.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
 #include "paretree/data/typed/stat_table.h"
@@ -69,18 +74,30 @@ Result<Encoding> encodingOf(ByteStream& bytes, const ReadOptions& options, const
   return encoding;
 }
 
-Result<Reading> readArffText(ByteStream& text, std::uint64_t size, const ReadOptions& options,
-                             const Context& context, TableFile& file) {
-  file.format = "arff";
+// A text that stands in memory as a whole while it is read by `read`.
+Result<Reading> readWhole(ByteStream& text, std::uint64_t size, ReadForm read, const ReadOptions& options,
+                          const Context& context, TableFile& file) {
   const std::uint64_t allowed = memoryAllowed(options);
   const std::string name = fileName(file.path);
   if (const auto fits = fitsWhole(size, allowed, name); !fits) return fits.error();
   const auto whole = allBytes(text, allowed, name);
   if (!whole) return whole.error();
   if (!validUtf8(*whole)) return Reading::BrokenText;
-  if (const auto read = readArff(*whole, beside(whole->size(), allowed, options), context, file); !read)
-    return read.error();
+  if (const auto done = read(*whole, beside(whole->size(), allowed, options), context, file); !done)
+    return done.error();
   return Reading::Complete;
+}
+
+// How a text is read that has to be seen as a whole; null where its rows are cut into cells as they come.
+ReadForm wholeFormOf(std::string_view start, const ReadOptions& options, TableFile& file) {
+  file.format = "csv";
+  if (looksLikeArff(start)) {
+    file.format = "arff";
+    return [](std::string_view text, const ReadOptions& asked, const Context& context, TableFile& into) {
+      return readArff(text, asked, context, into);
+    };
+  }
+  return options.delimiter ? nullptr : textFormOf(start, start.size() < kStart);
 }
 
 // Notes what of the encoding of a text that was read is a guess.
@@ -124,12 +141,14 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (const auto rewound = text->rewind(); !rewound) return rewound.error();
     const auto start = firstBytes(*text, kStart);
     if (!start) return start.error();
-    if (looksLikeJsonTable(*start)) return readJsonTable(*text, options, context, file);
+    if (looksLikeJsonTable(*start) && !looksLikePythonRecords(*start))
+      return readJsonTable(*text, options, context, file);
     if (!options.delimiter && !options.strict)
       if (const auto form = lineFormOf(*start, start->size() < kStart))
         return readLines(*text, *form, options, context, file);
-    const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
-                                            : readDelimited(*text, size, options, context, progress, file);
+    const ReadForm form = wholeFormOf(*start, options, file);
+    const auto read = form ? readWhole(*text, size, form, options, context, file)
+                           : readDelimited(*text, size, options, context, progress, file);
     if (!read && read.error().message.code == "data.header-encoding")
       return brokenText(bytes, *encoding, true, name);
     if (!read) return read.error();
@@ -160,9 +179,6 @@ Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptio
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
-  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
-  const std::string text = lowerCase(trimmed(start));
-  if (text.starts_with("<?xml")) return Message{"data.xml", {}};
   return std::nullopt;
 }
 
@@ -236,6 +252,8 @@ class FileReading {
       file_.format = std::move(*format);
       return readStatTable(bytes, options, context_, file_);
     }
+    if (looksLikeNumpy(*start)) return readNumpy(bytes, options, context_, file_);
+    if (looksLikeDbf(*start)) return readDbf(bytes, options, context_, file_);
     if (start->substr(0, 4) == "PAR1") return Error{"data.parquet", {}, inFile(name_)};
     if (start->substr(0, 6) == "ARROW1") return Error{"data.arrow", {}, inFile(name_)};
     if (isXmlWorkbook(*start)) {
@@ -243,6 +261,12 @@ class FileReading {
       return readXmlWorkbook(bytes, options, context_, file_);
     }
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
+    if (bool declared = false; looksLikeXml(*start, declared)) {
+      const auto read = readXmlRows(bytes, options, context_, file_);
+      if (read || declared || isStopped(read.error())) return read;
+      file_.sheets.clear();
+      file_.sheet.clear();
+    }
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";

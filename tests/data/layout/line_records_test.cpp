@@ -77,6 +77,21 @@ class LineRecordsTest : public QObject {
     for (const std::string& text : {log(), kSparse})
       if (const auto file = read(text, options); file.ok()) QCOMPARE(file->format, std::string("csv"));
   }
+  void aServersLogMayNameItsHostAndSayMore() {
+    std::string text;
+    for (int i = 0; i < 12; ++i)
+      text += "www:80 10.0.0.1 - - [01/Jul/1995:00:00:0" + std::to_string(i % 10) +
+              " -0400] \"GET /a b HTTP/1.0\" 200 17 \"-\" \"A \\\"B\\\"\" 0.25 \"x\"\n";
+    const auto file = read(text + "[error] no line of the log\n");
+    QVERIFY(file.ok());
+    QCOMPARE(file->format, std::string("weblog"));
+    QCOMPARE(file->data.rows(), std::size_t{12});
+    QCOMPARE(cell(*file, "server", 0), std::string("www:80"));
+    QCOMPARE(cell(*file, "path", 0), std::string("/a b"));
+    QCOMPARE(cell(*file, "agent", 0), std::string("A \"B\""));
+    QCOMPARE(cell(*file, "extra 1", 0), std::string("0.25"));
+    QVERIFY(says(*file, "data.web-log") && says(*file, "data.lines-otherwise"));
+  }
   void timesAndOtherPairsAreNone_data() {
     QTest::addColumn<std::string>("text");
     QTest::newRow("times") << std::string("3 10:30 12:45\n5 11:15 12:30\n7 9:05 10:10\n8 9:00 10:30\n");

@@ -71,7 +71,8 @@ QList<ImportChip> importChips(const data::TableFile& table) {
   }
   if (!table.encoding.empty()) chips.append({What::Encoding, QString::fromStdString(table.encoding)});
   const bool sheet = table.format == "xlsx" || table.format == "ods" || table.format == "xml";
-  if (delimited || sheet || table.format == "html")
+  const bool document = table.format == "html" || table.format == "latex" || table.format == "mediawiki";
+  if (delimited || sheet || document)
     chips.append({What::Header, table.header ? tr("header row") : tr("no header")});
   if (!table.options.missing.empty()) {
     QStringList words;

@@ -18,7 +18,9 @@
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
 #include "paretree/data/rewriting/drawn_rows.h"
+#include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/fixed_width.h"
+#include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/quoted_rows.h"
 #include "paretree/data/rewriting/stacked_text.h"
 #include "paretree/data/rewriting/wide_delimiter.h"
@@ -422,12 +424,41 @@ Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::v
   return placed;
 }
 
+// One that is drawn or printed in a way of its own.
+Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Context& context,
+                          double& progress, TableFile& file) {
+  ReadOptions divided = options;
+  divided.delimiter = static_cast<unsigned char>(drawn.delimiter);
+  auto read = readDelimited(*drawn.rows, 0, divided, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(drawn.note));
+  return read;
+}
+
+// A text below a preamble.
+Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
+                          const Context& context, double& progress, TableFile& file) {
+  WithoutPreamble rows(text, preamble);
+  ReadOptions asked = options;
+  if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
+  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
+  auto read = readDelimited(rows, 0, asked, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
+  return read;
+}
+
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
   auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
+  const bool asked = options.delimiter || options.strict;
+  if (!asked)
+    if (auto drawn = drawnText(text, *start, start->size() < kSampleSize); drawn.rows)
+      return readDrawn(std::move(drawn), options, context, progress, file);
+  if (!asked && options.header != false)
+    if (auto preamble = preambleOf(*start, start->size() < kSampleSize))
+      return readBelow(text, std::move(*preamble), options, context, progress, file);
   if (const auto wide = wideDelimiterOf(*start, options)) {
     WithoutWideDelimiter plain(text, *wide);
     ReadOptions divided = options;

@@ -1,4 +1,5 @@
-// Texts of which each line names its values: key=value of logs, sparse rows.
+// Texts of which each line names its values, or has them in their places: key=value of logs, sparse rows,
+// logs of web servers.
 #pragma once
 
 #include <cstddef>

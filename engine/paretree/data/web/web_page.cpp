@@ -1,56 +1,18 @@
 #include "paretree/data/web/web_page.h"
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/web/html_tables.h"
-#include "paretree/data/workbooks/sheet.h"
+#include "paretree/data/web/text_tables.h"
 
 namespace paretree::data {
-namespace {
-
-class HtmlRows : public SheetRows {
- public:
-  HtmlRows(const HtmlTable& table, std::uint64_t allowed, const std::string& name)
-      : table_(table), cells_(allowed, name) {
-    for (const MergedCells& merged : table.merged) addMerged(merged);
-  }
-  Result<bool> next(SheetRow& row) override {
-    if (at_ == table_.rows.size()) return false;
-    const HtmlTable::Row& own = table_.rows[at_++];
-    if (const auto begun = cells_.beginRow(own.number); !begun) return begun.error();
-    for (const auto& [column, text] : own.cells)
-      if (const auto added = cells_.add(column, text); !added) return added.error();
-    if (const auto ended = cells_.endRow(); !ended) return ended.error();
-    row = cells_.row();
-    return true;
-  }
-
- private:
-  const HtmlTable& table_;
-  SheetCells cells_;
-  std::size_t at_ = 0;
-};
-
-// Names that tell the tables apart.
-std::vector<std::string> namesOfTables(const std::vector<HtmlTable>& tables) {
-  std::vector<std::string> names;
-  for (const HtmlTable& table : tables) {
-    const bool known = std::find(names.begin(), names.end(), table.name) != names.end();
-    names.push_back(table.name.empty() || known ? "table " + std::to_string(names.size() + 1) : table.name);
-  }
-  return names;
-}
-
-}  // namespace
 
 bool looksLikeWebPage(std::string_view start) {
   if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
@@ -85,15 +47,7 @@ Result<void> readWebPage(ByteStream& text, const ReadOptions& options, const Con
   if (!tables) return tables.error();
   if (tables->empty()) return Error{"data.web-page", {}, inFile(name)};
   file.format = "html";
-  file.sheets = namesOfTables(*tables);
-  const std::string encoding = file.encoding;
-  const auto read = readSheets(
-      [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
-        return std::unique_ptr<SheetRows>(std::make_unique<HtmlRows>((*tables)[i], allowed, name));
-      },
-      options, context, file);
-  file.encoding = encoding;
-  return read;
+  return readTextTables(*tables, options, context, file);
 }
 
 }  // namespace paretree::data

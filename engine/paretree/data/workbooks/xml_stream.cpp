@@ -17,6 +17,18 @@ std::string_view viewOf(const xmlChar* text) {
   return text ? std::string_view(reinterpret_cast<const char*>(text)) : std::string_view();
 }
 
+// The bytes of a file for an XmlStream, which would own them.
+class BytesAgain : public ByteStream {
+ public:
+  explicit BytesAgain(ByteStream& bytes) : bytes_(bytes) {}
+  Result<std::size_t> read(char* to, std::size_t size) override { return bytes_.read(to, size); }
+  Result<void> rewind() override { return bytes_.rewind(); }
+  double fraction() const override { return bytes_.fraction(); }
+
+ private:
+  ByteStream& bytes_;
+};
+
 }  // namespace
 
 struct XmlStream::Impl {
@@ -28,27 +40,38 @@ struct XmlStream::Impl {
   std::unique_ptr<xmlTextReader, Free> reader;
   std::optional<Error> failed;  // of the bytes
   std::string reason;           // of the XML
+  std::uint64_t taken = 0;      // bytes
+  bool atEnd = false, endedEarly = false, otherEncoding = false;
 
   static int read(void* self, char* to, int size) {
     auto& impl = *static_cast<Impl*>(self);
     const auto got = impl.bytes->read(to, static_cast<std::size_t>(size));
-    if (got) return static_cast<int>(*got);
+    if (got) {
+      impl.taken += *got;
+      impl.atEnd = *got == 0;
+      return static_cast<int>(*got);
+    }
     impl.failed = got.error();
     return -1;
   }
   static void note(void* self, xmlErrorPtr error) {
     auto& impl = *static_cast<Impl*>(self);
+    if (error && error->code == XML_ERR_TAG_NOT_FINISHED) impl.endedEarly = true;
+    if (error && error->message && std::string_view(error->message).starts_with("Input is not proper UTF-8"))
+      impl.otherEncoding = true;
     if (error && error->message && impl.reason.empty()) impl.reason = trimmed(error->message);
   }
 };
 
-XmlStream::XmlStream(std::unique_ptr<ByteStream> bytes, std::string part, std::string name)
+XmlStream::XmlStream(std::unique_ptr<ByteStream> bytes, std::string part, std::string name,
+                     const std::string& encoding)
     : impl_(std::make_unique<Impl>()) {
   impl_->bytes = std::move(bytes);
   impl_->part = std::move(part);
   impl_->name = std::move(name);
-  impl_->reader.reset(xmlReaderForIO(&Impl::read, nullptr, impl_.get(), nullptr, nullptr,
-                                     XML_PARSE_NONET | XML_PARSE_COMPACT | XML_PARSE_NOCDATA));
+  impl_->reader.reset(xmlReaderForIO(
+      &Impl::read, nullptr, impl_.get(), nullptr, encoding.empty() ? nullptr : encoding.c_str(),
+      XML_PARSE_NONET | XML_PARSE_COMPACT | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES));
   if (impl_->reader) xmlTextReaderSetStructuredErrorHandler(impl_->reader.get(), &Impl::note, impl_.get());
 }
 XmlStream::XmlStream(XmlStream&&) noexcept = default;
@@ -110,6 +133,40 @@ std::string XmlStream::attribute(std::string_view local) const {
     }
   xmlTextReaderMoveToElement(reader);
   return value;
+}
+
+std::vector<std::pair<std::string, std::string>> XmlStream::attributes() const {
+  xmlTextReader* reader = impl_->reader.get();
+  std::vector<std::pair<std::string, std::string>> all;
+  for (int more = xmlTextReaderMoveToFirstAttribute(reader); more == 1;
+       more = xmlTextReaderMoveToNextAttribute(reader)) {
+    const auto local = viewOf(xmlTextReaderConstLocalName(reader));
+    if (xmlTextReaderIsNamespaceDecl(reader) != 1 && local != "nil" && local != "schemaLocation")
+      all.emplace_back(local, viewOf(xmlTextReaderConstValue(reader)));
+  }
+  xmlTextReaderMoveToElement(reader);
+  return all;
+}
+
+std::uint64_t XmlStream::line() const {
+  xmlNode* node = impl_->reader ? xmlTextReaderCurrentNode(impl_->reader.get()) : nullptr;
+  return node ? static_cast<std::uint64_t>(std::max(xmlGetLineNo(node), 0L)) : 0;
+}
+
+bool XmlStream::endedEarly() const {
+  if (impl_->endedEarly || !impl_->reader) return impl_->endedEarly;
+  const long at = xmlTextReaderByteConsumed(impl_->reader.get());
+  return impl_->atEnd && at > 0 && static_cast<std::uint64_t>(at) >= impl_->taken;
+}
+std::string XmlStream::encoding() const {
+  const auto said = viewOf(xmlTextReaderConstEncoding(impl_->reader.get()));
+  return said.empty() ? "UTF-8" : std::string(said);
+}
+bool XmlStream::isOtherEncoding() const { return impl_->otherEncoding; }
+
+Result<XmlStream> xmlFromStart(ByteStream& bytes, const std::string& name, const std::string& encoding) {
+  if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
+  return XmlStream(std::make_unique<BytesAgain>(bytes), name, name, encoding);
 }
 
 Result<void> XmlStream::skip() {

@@ -18,24 +18,6 @@ namespace {
 
 constexpr int kSheetDepth = 2, kTableDepth = 3, kRowDepth = 4;  // Workbook, Worksheet, Table, Row
 
-// The bytes of the file for an XmlStream, which would own them.
-class BytesAgain : public ByteStream {
- public:
-  explicit BytesAgain(ByteStream& bytes) : bytes_(bytes) {}
-  Result<std::size_t> read(char* to, std::size_t size) override { return bytes_.read(to, size); }
-  Result<void> rewind() override { return bytes_.rewind(); }
-  double fraction() const override { return bytes_.fraction(); }
-
- private:
-  ByteStream& bytes_;
-};
-
-// The XML from its beginning; one is read at a time.
-Result<XmlStream> xmlOf(ByteStream& bytes, const std::string& name) {
-  if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
-  return XmlStream(std::make_unique<BytesAgain>(bytes), name, name);
-}
-
 // All text within the element that has begun, that of parts in bold among it.
 Result<std::string> allTextInside(XmlStream& xml) {
   const int own = xml.depth();
@@ -172,7 +154,7 @@ bool isXmlWorkbook(std::string_view start) {
 Result<void> readXmlWorkbook(ByteStream& bytes, const ReadOptions& options, const Context& context,
                              TableFile& file) {
   const std::string name = fileName(file.path);
-  auto xml = xmlOf(bytes, name);
+  auto xml = xmlFromStart(bytes, name);
   if (!xml) return xml.error();
   std::vector<bool> hidden;
   for (;;) {
@@ -187,7 +169,7 @@ Result<void> readXmlWorkbook(ByteStream& bytes, const ReadOptions& options, cons
   }
   return readSheets(
       [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
-        auto again = xmlOf(bytes, name);
+        auto again = xmlFromStart(bytes, name);
         if (!again) return again.error();
         for (std::size_t sheet = 0; sheet <= i; ++sheet) {
           const auto more = nextWorksheet(*again);

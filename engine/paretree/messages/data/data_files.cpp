@@ -189,7 +189,8 @@ constexpr Entry kDataFileEntries[] = {
      "gelesen "
      "werden"},
     {"data.web-page", "is a web page without a table", "ist eine Webseite ohne Tabelle"},
-    {"data.xml", "is XML of a kind that is not read", "ist XML einer Art, die nicht gelesen wird"},
+    {"data.xml", "is XML in which no element comes several times, as rows do",
+     "ist XML, in dem kein Element mehrmals kommt wie Zeilen"},
     {"data.parquet",
      "is a Parquet file; python3 -c \"import pandas; pandas.read_parquet('FILE').to_csv('FILE.csv', "
      "index=False)\" makes a table of it that can be read here",
