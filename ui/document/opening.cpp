@@ -84,6 +84,7 @@ OpenedProject withData(runs::Project project, const std::string& path, const Con
   if (document.data.path.empty()) return opened;
   if (auto table = tableOf(document, projectFileOf(document, path), context)) {
     document.use(*table);
+    document.readings = earlierReadings(document, *table, context);
   } else {
     document.dataState = stateOf(document.data, {});
     opened.problem = table.error().message;

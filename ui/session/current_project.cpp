@@ -124,10 +124,11 @@ CurrentProject::Replaced CurrentProject::asItIs(bool undone) {
   Replaced now{document_, hasUnsavedResults(), undone, !isModified(), fileSha_, ++lastReplaced_};
   const Snapshot last = snapshot();
   if (!last.soFar || !session_->hasData()) return now;
-  auto run = unfinishedRun(session_->registry(), *document_.table, last.running, *last.soFar);
+  auto run = unfinishedRun(session_->registry(), *last.table, last.running, *last.soFar);
   if (!run) return now;
   now.document.runs.push_back(
       {now.document.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});
+  now.document.keepReading(last.table, *now.document.runs.back().run);
   now.unsaved = true;
   now.clean = false;
   return now;
@@ -283,8 +284,8 @@ bool CurrentProject::hasUnsavedWork() const {
 
 CurrentProject::Snapshot CurrentProject::snapshot() const {
   const auto live = session_->runs().underWay();
-  if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr};
-  return {document_, live->request, live->soFar};
+  if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr, nullptr};
+  return {document_, live->request, live->table, live->soFar};
 }
 
 std::vector<std::pair<int, Document>> CurrentProject::unsavedAside() const {

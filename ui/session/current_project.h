@@ -66,6 +66,7 @@ class CurrentProject : public SessionPart {
   struct Snapshot {
     Document document;
     runs::RunRequest running;
+    runs::TablePtr table;  ///< that the run under way learns from
     std::shared_ptr<const learners::Outcome>
         soFar;  ///< null: no run is under way, or it has found nothing yet
   };

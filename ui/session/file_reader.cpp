@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
@@ -466,10 +467,13 @@ void FileReader::relocate(const QString& path, bool anyBytes) {
       path, [this, path, away = runs::Project(document_), anyBytes](const Context& context) -> Job::Delivery {
         auto found =
             std::make_shared<Result<runs::TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
-        return [this, found, away] {
+        std::vector<runs::TablePtr> readings;
+        if (*found) readings = earlierReadings(away, **found, context);
+        return [this, found, away, readings] {
           if (!*found) return fail(displayText(found->error()));
           Document whole = document_;
           whole.use(**found);
+          whole.readings = readings;
           const bool same = whole.table->sha256 == away.data.sha256;
           session_->project().restore(std::move(whole));
           say({same ? Notice::Kind::Good : Notice::Kind::Warn,
