@@ -6438,6 +6438,14 @@ end</translation>
         <translation>Nicht verwenden</translation>
     </message>
     <message>
+        <source>test on %1</source>
+        <translation>mit %1 testen</translation>
+    </message>
+    <message>
+        <source>no test on %1</source>
+        <translation>nicht mit %1 testen</translation>
+    </message>
+    <message>
         <source>add predictions</source>
         <translation>Vorhersagen hinzufügen</translation>
     </message>
@@ -8325,8 +8333,12 @@ end</translation>
         <translation>Zum Öffnen ablegen</translation>
     </message>
     <message>
-        <source>Drop to open; rows without a target are answered by the model shown</source>
-        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell</translation>
+        <source>Drop to open; rows without a target are answered by the model shown, those of the same columns are what the next run is tested on</source>
+        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell, an solchen mit denselben Spalten wird der nächste Lauf getestet</translation>
+    </message>
+    <message>
+        <source>Drop to open; rows of the same columns are what the next run is tested on</source>
+        <translation>Zum Öffnen ablegen; an Zeilen mit denselben Spalten wird der nächste Lauf getestet</translation>
     </message>
     <message>
         <source>Drop to have this model answer its rows</source>

@@ -408,7 +408,11 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
       absent << c;
       names << QString::fromStdString(session_->data().info(c).name);
     }
-  const auto take = [this, split] { session_->setup().setSplit(split); };
+  const std::function<void(const data::SplitSpec&)> apply = [this](const data::SplitSpec& next) {
+    session_->setup().setSplit(next);
+  };
+  const QString step = tr("test on %1").arg(name);
+  const auto take = [this, split, before, apply, step] { edited_->pushChange(step, split, apply, before); };
   if (!absent.isEmpty())
     return say(
         {Notice::Kind::Warn,
@@ -416,14 +420,19 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
              .arg(name, countedText(static_cast<std::size_t>(absent.size()), tr("column"), tr("columns")),
                   names.join(QStringLiteral(", "))),
          {{tr("Learn without and test on it"),
-           [this, absent, take] {
+           [this, absent, take, step] {
+             edited_->undoStack()->beginMacro(step);
              session_->columns().setUsed(absent, false);
              take();
+             edited_->undoStack()->endMacro();
            }},
           openAsData(opened.path)}});
   take();
   std::vector<Notice::Action> actions{
-      openAsData(opened.path), {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}};
+      openAsData(opened.path), {tr("Do not use it"), [this, name, split, before, apply] {
+                                  if (document_.setup.split == split)
+                                    edited_->pushChange(tr("no test on %1").arg(name), before, apply, split);
+                                }}};
   if (session_->facts())
     actions.push_back({tr("Predict its rows"), [this, path = opened.path] { emit predictionsWanted(path); }});
   say({Notice::Kind::Good,
