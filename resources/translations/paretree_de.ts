@@ -9132,6 +9132,14 @@ der Zeilen</translation>
         <translation>%1 ist hier weniger als erlaubt: mindestens %2</translation>
     </message>
     <message>
+        <source>, the most</source>
+        <translation>, höchstens</translation>
+    </message>
+    <message>
+        <source>, the least</source>
+        <translation>, mindestens</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>auto</translation>
     </message>
@@ -9170,6 +9178,10 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::ParamsForm</name>
+    <message>
+        <source>%1 (limit of %2)</source>
+        <translation>%1 (Grenze von %2)</translation>
+    </message>
     <message>
         <source>Settings of the next run</source>
         <translation>Einstellungen des nächsten Laufs</translation>
