@@ -6410,6 +6410,14 @@ end</translation>
         <translation>Als neue Daten öffnen</translation>
     </message>
     <message>
+        <source>%1 is the file that is open, and has been changed since.</source>
+        <translation>%1 ist die Datei, die offen ist, und wurde seither geändert.</translation>
+    </message>
+    <message>
+        <source>%1 has been changed since it was opened: it was read anew.</source>
+        <translation>%1 wurde geändert, seit sie geöffnet wurde: Sie wurde neu gelesen.</translation>
+    </message>
+    <message>
         <source>%1 is the table that is open already.</source>
         <translation>%1 ist die Tabelle, die schon offen ist.</translation>
     </message>
