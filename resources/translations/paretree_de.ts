@@ -6110,6 +6110,14 @@ end</translation>
         <translation>Der laufende Lauf endete mit diesem Schritt; macht man ihn rückgängig, kommt zurück, was der Lauf gefunden hatte.</translation>
     </message>
     <message>
+        <source>The runs and edits of the reading that was undone are kept, unsaved; redo brings them back.</source>
+        <translation>Die Läufe und Änderungen der Lesart, die zurückgenommen wurde, sind noch da, aber nicht gesichert; Wiederholen bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The runs and edits of the reading before are kept, unsaved; undo brings them back.</source>
+        <translation>Die Läufe und Änderungen der Lesart davor sind noch da, aber nicht gesichert; Rückgängig bringt sie zurück.</translation>
+    </message>
+    <message>
         <source>The runs and edits that were open are kept, unsaved.</source>
         <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gesichert.</translation>
     </message>
