@@ -67,7 +67,7 @@ class CorrectedTest : public QObject {
       s.columns().setTarget(2);
       QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
       s.setup().setLearner("cart");
-      QVERIFY(become(s, kCode, data::ColumnType::Nominal));
+      QVERIFY(s.data().info(kCode).isNominal());
       QVERIFY(become(s, kDay, data::ColumnType::Nominal));
       QVERIFY(first.run());
       QVERIFY(become(s, kDay, data::ColumnType::Number));

@@ -1,12 +1,14 @@
 #include "paretree/runs/files/project_file.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/packing/packing.h"
+#include "paretree/data/reading/read_options_json.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
@@ -137,12 +139,14 @@ Result<TablePtr> tableFrom(const Project& project, const std::string& path, bool
 
 std::vector<TablePtr> earlierReadings(const Project& project, const TablePtr& open, const Context& context) {
   std::vector<TablePtr> readings;
+  std::set<std::string> tried;  // what cannot be read so is not read again for each run
   for (const auto& entry : project.runs) {
     const Run& run = *entry.run;
     const data::Schema* made = schemaOf(run);
     const auto isIts = [&run](const TablePtr& table) { return isReadAs(*table, run); };
     if (!made || run.data.sha256 != open->sha256 || isIts(open) ||
-        std::any_of(readings.begin(), readings.end(), isIts))
+        std::any_of(readings.begin(), readings.end(), isIts) ||
+        !tried.insert(dumpJson(data::optionsToJson(run.data.options))).second)
       continue;
     DataReference there = run.data;
     there.path = open->path;
