@@ -95,6 +95,33 @@ class CorrectedTest : public QObject {
     QCOMPARE(missingCodes(t.facts()->task->data), std::size_t{0});
     QVERIFY(t.facts()->task->data.info(kDay).isNominal());
   }
+
+  // Of another target a learner may be unable to learn: another stands in until undo.
+  void undoBringsBackTheLearnerThatAnotherStoodInFor() {
+    QByteArray table("width,height,kind\n");
+    for (int i = 0; i < 120; ++i)
+      table += QByteArray::number(0.5 * (i % 40) + 0.25) + ',' + QByteArray::number((i * 37) % 101 + 0.25) +
+               ',' + (i % 40 < 17 ? "low" : "high") + '\n';
+    OpenedWindow opened;
+    Session& s = opened.session;
+    s.reader().paste(table);
+    QTRY_VERIFY(s.hasData());
+    s.columns().setTarget(2);
+    QTRY_COMPARE(s.data().targets(), std::vector<int>{2});
+    int stoodIn = 0;
+    for (const auto& learner : s.registry().all()) {
+      if (s.setup().objection(*learner)) continue;
+      const std::string id = learner->info().id;
+      s.setup().setLearner(id);
+      s.columns().setTarget(1);
+      QCOMPARE(s.data().targets(), std::vector<int>{1});
+      stoodIn += s.setup().asked().learner != id ? 1 : 0;
+      s.undoStack()->undo();
+      QCOMPARE(s.data().targets(), std::vector<int>{2});
+      QCOMPARE(s.setup().asked().learner, id);
+    }
+    QVERIFY(stoodIn > 0);
+  }
 };
 
 PARETREE_TEST_WITH_APPLICATION(CorrectedTest)
