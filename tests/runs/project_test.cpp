@@ -432,8 +432,7 @@ class ProjectTest : public QObject {
     runs::Project project = runs::projectOf(run);
     project.data = runs::referenceTo(*now);
     const auto open = runs::tableOf(project, "", Context());
-    QVERIFY(open.ok());
-    QVERIFY((*open)->data.info(0).isNumeric());
+    QVERIFY(open.ok() && (*open)->data.info(0).isNumeric());
     const auto readings = runs::earlierReadings(project, *open, Context());
     QCOMPARE(readings.size(), std::size_t{1});
     QCOMPARE(readings[0]->data.info(0).levels, then->data.info(0).levels);
@@ -449,13 +448,14 @@ class ProjectTest : public QObject {
     const std::string path = folder.filePath("t.csv").toStdString();
     std::string text = "width,kind,grade\n";
     for (int row = 0; row < 60; ++row)
-      text += std::to_string(row) + ".5," + (row % 2 ? "a," : "b,") + std::to_string(1 + row % 3) + "\n";
+      text += std::to_string(row) + ".5," + (row % 2 ? "a," : "b,") + std::to_string(row / 2 % 2) + "\n";
     QVERIFY(writeFile(path, text).ok());
     data::ReadOptions grade, kind;
     grade.roles = {{"kind", data::Role::Feature}, {"grade", data::Role::Target}};
     kind.roles = {{"kind", data::Role::Target}, {"grade", data::Role::Feature}};
     const auto then = data::readTable(path, grade, Context()), now = data::readTable(path, kind, Context());
     QVERIFY(then.ok() && now.ok());
+    QVERIFY(then->data.info(2).isNominal() && now->data.info(2).isNumeric());
     runs::Run run;
     run.data = runs::referenceTo(*then);
     model::Model model;
