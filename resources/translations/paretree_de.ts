@@ -6118,6 +6118,14 @@ end</translation>
         <translation>Der laufende Lauf endete mit diesem Schritt; macht man ihn rückgängig, kommt zurück, was der Lauf gefunden hatte.</translation>
     </message>
     <message>
+        <source>The runs and edits of the reading that was undone are kept, unsaved; redo brings them back.</source>
+        <translation>Die Läufe und Änderungen der Lesart, die zurückgenommen wurde, sind noch da, aber nicht gesichert; Wiederholen bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The runs and edits of the reading before are kept, unsaved; undo brings them back.</source>
+        <translation>Die Läufe und Änderungen der Lesart davor sind noch da, aber nicht gesichert; Rückgängig bringt sie zurück.</translation>
+    </message>
+    <message>
         <source>The runs and edits that were open are kept, unsaved.</source>
         <translation>Die Läufe und Änderungen, die offen waren, sind noch da, aber nicht gesichert.</translation>
     </message>
@@ -6418,6 +6426,14 @@ end</translation>
         <translation>Als neue Daten öffnen</translation>
     </message>
     <message>
+        <source>%1 is the file that is open, and has been changed since.</source>
+        <translation>%1 ist die Datei, die offen ist, und wurde seither geändert.</translation>
+    </message>
+    <message>
+        <source>%1 has been changed since it was opened: it was read anew.</source>
+        <translation>%1 wurde geändert, seit sie geöffnet wurde: Sie wurde neu gelesen.</translation>
+    </message>
+    <message>
         <source>%1 is the table that is open already.</source>
         <translation>%1 ist die Tabelle, die schon offen ist.</translation>
     </message>
@@ -6444,6 +6460,14 @@ end</translation>
     <message>
         <source>Do not use it</source>
         <translation>Nicht verwenden</translation>
+    </message>
+    <message>
+        <source>test on %1</source>
+        <translation>mit %1 testen</translation>
+    </message>
+    <message>
+        <source>no test on %1</source>
+        <translation>nicht mit %1 testen</translation>
     </message>
     <message>
         <source>add predictions</source>
@@ -8333,8 +8357,12 @@ end</translation>
         <translation>Zum Öffnen ablegen</translation>
     </message>
     <message>
-        <source>Drop to open; rows without a target are answered by the model shown</source>
-        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell</translation>
+        <source>Drop to open; rows without a target are answered by the model shown, those of the same columns are what the next run is tested on</source>
+        <translation>Zum Öffnen ablegen; Zeilen ohne Ziel beantwortet das gezeigte Modell, an solchen mit denselben Spalten wird der nächste Lauf getestet</translation>
+    </message>
+    <message>
+        <source>Drop to open; rows of the same columns are what the next run is tested on</source>
+        <translation>Zum Öffnen ablegen; an Zeilen mit denselben Spalten wird der nächste Lauf getestet</translation>
     </message>
     <message>
         <source>Drop to have this model answer its rows</source>
@@ -9128,6 +9156,14 @@ der Zeilen</translation>
         <translation>%1 ist hier weniger als erlaubt: mindestens %2</translation>
     </message>
     <message>
+        <source>, the most</source>
+        <translation>, höchstens</translation>
+    </message>
+    <message>
+        <source>, the least</source>
+        <translation>, mindestens</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>auto</translation>
     </message>
@@ -9166,6 +9202,10 @@ der Zeilen</translation>
 </context>
 <context>
     <name>paretree::ui::ParamsForm</name>
+    <message>
+        <source>%1 (limit of %2)</source>
+        <translation>%1 (Grenze von %2)</translation>
+    </message>
     <message>
         <source>Settings of the next run</source>
         <translation>Einstellungen des nächsten Laufs</translation>

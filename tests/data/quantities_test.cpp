@@ -161,6 +161,28 @@ class QuantitiesTest : public QObject {
       QVERIFY(file->data.info(0).isNominal());
     }
   }
+
+  // Neither its sign nor its mark between thousands is one of the rows.
+  void whatARowOfSumsHoldsIsNotCounted() {
+    std::string text = "item,price,kind\n";
+    for (int i = 1; i <= 40; ++i)
+      text += "k" + std::to_string(i) + ",$" + std::to_string(100 + i) + (i % 2 ? ".50,a\n" : ".25,b\n");
+    const std::string with = text + "Total,\"$4,835.00\",\n";
+    const auto file = data::readTableBytes(with, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{40});
+    const auto alone = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(alone.ok());
+    QVERIFY(!said(*alone, "data.marks-taken-off").empty());
+    QCOMPARE(said(*file, "data.marks-taken-off"), said(*alone, "data.marks-taken-off"));
+    // Kept, it is.
+    data::ReadOptions all;
+    all.keepTotals = true;
+    const auto kept = data::readTableBytes(with, "t.csv", all, Context());
+    QVERIFY(kept.ok());
+    QCOMPARE(kept->data.rows(), std::size_t{41});
+    QVERIFY(said(*kept, "data.marks-taken-off") != said(*alone, "data.marks-taken-off"));
+  }
 };
 
 PARETREE_TEST(QuantitiesTest)

@@ -407,6 +407,69 @@ class ProjectTest : public QObject {
     QCOMPARE(asked->data.targets(), std::vector<int>{2});
   }
 
+  // A run of an earlier reading has its own table; and says nothing of the columns of now.
+  void earlierRunsHaveTheReadingTheyWereMadeFrom() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("t.csv").toStdString();
+    std::string text = "code,width,kind\n";
+    for (int row = 0; row < 60; ++row)
+      text +=
+          std::string(row % 3 ? "7" : "x") + "," + std::to_string(row) + ".5," + (row % 2 ? "a\n" : "b\n");
+    QVERIFY(writeFile(path, text).ok());
+    data::ReadOptions texts, numbers;
+    texts.types["code"] = data::ColumnType::Nominal;
+    numbers.types["code"] = data::ColumnType::Number;
+    const auto then = data::readTable(path, texts, Context()),
+               now = data::readTable(path, numbers, Context());
+    QVERIFY(then.ok() && now.ok());
+    runs::Run run;
+    run.data = runs::referenceTo(*then);
+    model::Model model;
+    model.schema = then->data.schema();
+    model.targets = then->data.targets();
+    run.outcome.front.emplace_back().recipe.base = std::make_shared<const model::Model>(model);
+    QVERIFY(isReadAs(*then, run) && !isReadAs(*now, run));
+    runs::Project project = runs::projectOf(run);
+    project.data = runs::referenceTo(*now);
+    const auto open = runs::tableOf(project, "", Context());
+    QVERIFY(open.ok() && (*open)->data.info(0).isNumeric());
+    const auto readings = runs::earlierReadings(project, *open, Context());
+    QCOMPARE(readings.size(), std::size_t{1});
+    QCOMPARE(readings[0]->data.info(0).levels, then->data.info(0).levels);
+    // Read as its run read it there is no other reading.
+    project.data = runs::referenceTo(*then);
+    QVERIFY(
+        runs::earlierReadings(project, std::make_shared<const data::TableFile>(*then), Context()).empty());
+  }
+
+  // What was a target of classes and is a feature now is a number as before the project was saved.
+  void anEarlierTargetIsNotMadeClassesAgain() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("t.csv").toStdString();
+    std::string text = "width,kind,grade\n";
+    for (int row = 0; row < 60; ++row)
+      text += std::to_string(row) + ".5," + (row % 2 ? "a," : "b,") + std::to_string(row / 2 % 2) + "\n";
+    QVERIFY(writeFile(path, text).ok());
+    data::ReadOptions grade, kind;
+    grade.roles = {{"kind", data::Role::Feature}, {"grade", data::Role::Target}};
+    kind.roles = {{"kind", data::Role::Target}, {"grade", data::Role::Feature}};
+    const auto then = data::readTable(path, grade, Context()), now = data::readTable(path, kind, Context());
+    QVERIFY(then.ok() && now.ok());
+    QVERIFY(then->data.info(2).isNominal() && now->data.info(2).isNumeric());
+    runs::Run run;
+    run.data = runs::referenceTo(*then);
+    model::Model model;
+    model.schema = then->data.schema();
+    model.targets = then->data.targets();
+    run.outcome.front.emplace_back().recipe.base = std::make_shared<const model::Model>(model);
+    runs::Project project = runs::projectOf(run);
+    project.data = runs::referenceTo(*now);
+    const auto open = runs::tableOf(project, "", Context());
+    QVERIFY(open.ok());
+    for (int c = 0; c < now->data.columns(); ++c)
+      QVERIFY((*open)->data.info(c).type == now->data.info(c).type);
+  }
+
   void changedAndMissingDataAreTold() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("t.csv").toStdString();

@@ -247,6 +247,38 @@ class ClosingTest : public QObject {
     QCOMPARE(session.document().runs.front().run, first);
   }
 
+  // The way back speaks of what it leads to, and goes when that is there.
+  void whatUndoBroughtBackIsOfferedNoMore() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    Session& session = opened.session;
+    auto* notice = opened.window.notice();
+    const auto says = [&](const char* words) {
+      return notice->isVisible() && notice->text().contains(QLatin1String(words));
+    };
+    const auto first = session.document().runs.front().run;
+    data::ReadOptions options = session.document().table->options;
+    options.missing = {"-999"};
+    session.reader().readAgain(options);
+    QTRY_VERIFY2(says("of the reading before are kept"), qPrintable(notice->text()));
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.document().runs.front().run, first);
+    QVERIFY2(!says("are kept, unsaved"), qPrintable(notice->text()));
+    opened.window.actions().redo->trigger();
+    QTRY_VERIFY(says("undo brings them back"));
+    session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto second = session.document().runs.front().run;
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.document().runs.front().run, first);
+    QTRY_VERIFY2(says("redo brings them back"), qPrintable(notice->text()));
+    // Another step is where redo would have led.
+    session.columns().setUsed({0}, false);
+    QTRY_VERIFY2(says("that were open are kept"), qPrintable(notice->text()));
+    session.project().backToUnsaved();
+    QCOMPARE(session.document().runs.front().run, second);
+  }
+
   // What was as it was opened or saved is so again, and closing asks nothing.
   void goingBackToWhatWasOpenIsNoChange() {
     OpenedWindow opened;

@@ -91,6 +91,34 @@ class FilesTest : public QObject {
     QCOMPARE(opened.session.facts()->task->test.size(), std::size_t{399});
   }
 
+  // Also while a search goes on: it is a step of its own, and undo takes back that and nothing else.
+  void undoTakesBackTheTestPartAlone() {
+    OpenedWindow opened;
+    Session& s = opened.session;
+    drop(&opened.window, table_);
+    QTRY_VERIFY(s.hasData());
+    const int feature = s.data().features().front();
+    s.columns().setUsed({feature}, false);
+    const auto before = s.setup().asked().split;
+    s.setup().setLearner("gmt");
+    s.setup().setParam("generations", std::int64_t{10000000});
+    s.setup().setParam("patience", std::int64_t{0});
+    opened.window.actions().run->trigger();
+    QTRY_VERIFY(s.runs().running());
+    const QString path = folder_.filePath(QStringLiteral("later.csv"));
+    QVERIFY(write(path, linesOf(table_).mid(0, 400)));
+    drop(&opened.window, path);
+    QTRY_COMPARE(s.setup().asked().split.kind, data::SplitSpec::Kind::TestFile);
+    QVERIFY(s.undoStack()->undoText().contains(QStringLiteral("later.csv")));
+    QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(s.setup().asked().split == before);
+    QVERIFY2(!s.columns().isUsed(feature), "an older edit was taken back");
+    QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(s.setup().asked().split.kind, data::SplitSpec::Kind::TestFile);
+    s.runs().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!s.runs().running(), kRunPatience);
+  }
+
   void aColumnForEachRowBecomesABlackBox() {
     OpenedWindow opened;
     drop(&opened.window, table_);

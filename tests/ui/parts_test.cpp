@@ -2,6 +2,7 @@
 // said where a view cannot be. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
 #include <QAbstractItemModelTester>
 #include <QDir>
+#include <QLabel>
 #include <QMenu>
 #include <QSpinBox>
 #include <QTimer>
@@ -407,6 +408,21 @@ class PartsTest : public QObject {
     QToolTip::hideText();
     const auto& asked = w.session.setup().asked();
     QCOMPARE(std::get<std::int64_t>(asked.params.at("optimal").at("depth")), std::int64_t{depth->maximum()});
+    // Said under the form, with whose limit it is, until the value is another.
+    const QLabel* help = nullptr;
+    for (const QWidget* around = depth; around && !help; around = around->parentWidget())
+      help = around->findChild<QLabel*>(QStringLiteral("paramHelp"));
+    QVERIFY(help);
+    const QString why = QStringLiteral("13 is more than is allowed here: at most %1 (limit of %2)")
+                            .arg(depth->maximum())
+                            .arg(displayText(w.session.setup().learner()->info().name));
+    QVERIFY2(!help->isHidden() && help->text().contains(why), qPrintable(help->text()));
+    w.session.setup().setSeed(7);  // the form is filled anew
+    QVERIFY2(help->text().contains(why), qPrintable(help->text()));
+    const int at = depth->mapTo(&w.window, QPoint(0, 0)).y();
+    depth->setValue(3);
+    QVERIFY2(!help->text().contains(QStringLiteral("is allowed here")), qPrintable(help->text()));
+    QCOMPARE(depth->mapTo(&w.window, QPoint(0, 0)).y(), at);
   }
 
   void thePanesFollowEachOtherByKey() {

@@ -1,6 +1,8 @@
 #include "ui/document/document.h"
 
 #include <QCoreApplication>
+#include <algorithm>
+#include <utility>
 
 #include "paretree/data/split_column.h"
 #include "ui/drawing/fonts.h"
@@ -8,8 +10,21 @@
 namespace paretree::ui {
 
 void Document::use(runs::TablePtr next) {
-  table = std::move(next);
+  const runs::TablePtr before = std::exchange(table, std::move(next));
   referTo(*this, *table);
+  if (!before) return;
+  for (const auto& entry : runs) keepReading(before, *entry.run);
+}
+
+const runs::TablePtr& Document::readFor(const runs::Run& run) const {
+  const auto isIts = [&run](const runs::TablePtr& one) { return isReadAs(*one, run); };
+  if (!table || isIts(table)) return table;
+  const auto at = std::find_if(readings.begin(), readings.end(), isIts);
+  return at == readings.end() ? table : *at;
+}
+
+void Document::keepReading(const runs::TablePtr& made, const runs::Run& run) {
+  if (made && isReadAs(*made, run) && !isReadAs(*readFor(run), run)) readings.push_back(made);
 }
 
 void useSplitColumn(data::SplitSpec& split, const data::Dataset& data) {

@@ -84,6 +84,7 @@ OpenedProject withData(runs::Project project, const std::string& path, const Con
   if (document.data.path.empty()) return opened;
   if (auto table = tableOf(document, projectFileOf(document, path), context)) {
     document.use(*table);
+    document.readings = earlierReadings(document, *table, context);
   } else {
     document.dataState = stateOf(document.data, {});
     opened.problem = table.error().message;
@@ -203,19 +204,22 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr
   auto file = kept ? Result<data::TableFile>(std::move(*known)) : readTable(path, options, context);
   // What is neither ours nor a table is said as what it looked like.
   if (!file) return noJsonOfOurs && !isStopped(file.error()) ? *noJsonOfOurs : file.error();
-  if (as == OpenAs::Guess && open) {
-    if (hasAll(file->data, open->data) && file->sha256 != open->sha256)
+  // The open table once more, perhaps changed since, is nothing beside itself, however it is read.
+  std::error_code failed;
+  const bool again =
+      open && (file->sha256 == open->sha256 || std::filesystem::equivalent(path, open->path, failed));
+  if (as == OpenAs::Guess && open && !again) {
+    if (hasAll(file->data, open->data))
       as = OpenAs::TestPart;
     else if (hasFeaturesOnly(file->data, open->data))
       return Opened(OpenedNewRows{QString::fromStdString(path)});
-    else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3 &&
-             file->sha256 != open->sha256)
+    else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3)
       as = OpenAs::Predictions;
   }
   if (open && as == OpenAs::Predictions) return joined(*file, open, path);
   auto table = std::make_shared<const data::TableFile>(std::move(*file));
   if (open && as == OpenAs::TestPart) return Opened(OpenedTestPart{table, QString::fromStdString(path)});
-  return Opened(OpenedTable{table, kept});
+  return Opened(OpenedTable{table, kept, again});
 }
 
 }  // namespace paretree::ui

@@ -17,10 +17,10 @@ constexpr const char* kRecoveredProject = "recoveredProject";
 /// What a second file may be taken as.
 enum class OpenAs { Guess, Data, TestPart, Predictions };
 
-/// `kept`: its columns are those of an earlier opening.
+/// `kept`: its columns are those of an earlier opening. `again`: it is the file of the open table.
 struct OpenedTable {
   runs::TablePtr table;
-  bool kept = false;
+  bool kept = false, again = false;
 };
 struct OpenedTestPart {
   runs::TablePtr table;

@@ -13,7 +13,9 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <cmath>
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "ui/drawing/fonts.h"
@@ -63,18 +65,13 @@ class WholeNumberBox : public QSpinBox {
     if (!number) return QSpinBox::fixup(text);
     const auto allowed = static_cast<int>(std::clamp<qlonglong>(*number, low_, maximum()));
     text = textFromValue(allowed) + suffix();
-    if (allowed != *number) sayLimit(*number, allowed);
+    if (allowed != *number && refused) refused(*number, allowed);
   }
 
+ public:
+  std::function<void(qlonglong wanted, int allowed)> refused;
+
  private:
-  /// What was typed is gone: why is said beneath the field.
-  void sayLimit(qlonglong wanted, int allowed) const {
-    const QString words = wanted > allowed ? ParamField::tr("%1 is more than is allowed here: at most %2")
-                                           : ParamField::tr("%1 is less than is allowed here: at least %2");
-    QToolTip::showText(mapToGlobal(QPoint(0, height() - 12)),
-                       words.arg(locale().toString(wanted), locale().toString(allowed)), nullptr, {},
-                       kSaidFor);
-  }
   std::optional<qlonglong> typed(QString text) const {
     if (text.endsWith(suffix())) text.chop(suffix().size());
     bool whole = false;
@@ -104,10 +101,21 @@ class IntField : public ParamField {
     if (word_.empty() && range.low == 0) zero_ = meaningOfZero(info);
     sayUnit(box_->value());
     hold(box_);
+    box_->refused = [this](qlonglong wanted, int allowed) {
+      const QString words = wanted > allowed ? ParamField::tr("%1 is more than is allowed here: at most %2")
+                                             : ParamField::tr("%1 is less than is allowed here: at least %2");
+      refuse(words.arg(box_->locale().toString(wanted), box_->locale().toString(allowed)),
+             std::int64_t{allowed});
+      // Once the box has settled its text.
+      QMetaObject::invokeMethod(
+          this, [this] { sayUnit(box_->value()); }, Qt::QueuedConnection);
+    };
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
-      sayUnit(v);
       const bool word = !word_.empty() && v == box_->minimum();
-      emit edited(word ? learners::ParamValue(word_) : learners::ParamValue(std::int64_t{v}));
+      const auto value = word ? learners::ParamValue(word_) : learners::ParamValue(std::int64_t{v});
+      settle(value);
+      sayUnit(v);
+      emit edited(value);
     });
   }
   void setValue(const learners::ParamValue& value) override {
@@ -116,6 +124,7 @@ class IntField : public ParamField {
       box_->setValue(inInt(*v));
     else if (!word_.empty())
       box_->setValue(box_->minimum());
+    settle(value);
     sayUnit(box_->value());
   }
 
@@ -127,16 +136,18 @@ class IntField : public ParamField {
 
  private:
   static int inInt(std::int64_t v) { return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX)); }
-  /// "12 leaves", "1 leaf"; the number alone where there is no room for both.
+  /// "12 leaves", "1 leaf", or that it is the limit; the number alone where there is no room for both.
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
     // In full or not at all: the tip has it.
     if (!zero_.isEmpty())
       box_->setSpecialValueText(
           box_->fontMetrics().horizontalAdvance(zero_) <= width() - kArrows ? zero_ : QString());
-    if (unit_.isEmpty()) return;
-    if (value == 1 && one_.isEmpty()) return box_->setSuffix({});
-    const QString suffix = QLatin1Char(' ') + (value == 1 ? one_ : unit_);
+    const QString unit = value == 1 ? one_ : unit_;
+    const QString suffix = !refusal().isEmpty() ? value == box_->maximum() ? ParamField::tr(", the most")
+                                                                           : ParamField::tr(", the least")
+                           : unit.isEmpty() ? QString()
+                                                : QLatin1Char(' ') + unit;
     const int words = box_->fontMetrics().horizontalAdvance(box_->locale().toString(value) + suffix);
     box_->setSuffix(words <= width() - kArrows ? suffix : QString());
   }
@@ -154,9 +165,7 @@ class RealField : public ParamField {
     connect(line_, &QLineEdit::editingFinished, this, [this] {
       const auto v = typedNumber(line_->text());
       if (!v || *v < range_.low || *v > range_.high) {
-        // What was typed is gone: why is said beneath the field.
-        QToolTip::showText(line_->mapToGlobal(QPoint(0, height() - 12)), sayExpected(), nullptr, {},
-                           kSaidFor);
+        refuse(sayExpected(), last_);
         return setValue(last_);
       }
       if (learners::ParamValue(*v) != last_) emit edited(learners::ParamValue(*v));
@@ -164,6 +173,7 @@ class RealField : public ParamField {
   }
   void setValue(const learners::ParamValue& value) override {
     last_ = value;
+    settle(value);
     if (const auto* v = std::get_if<double>(&value))
       line_->setText(inMarks(QString::fromStdString(exactText(*v))));
   }
@@ -355,6 +365,18 @@ void ParamField::hold(QWidget* editor) {
   editor->setObjectName(QString::fromStdString("param-" + info_.id));
   editor->setAccessibleName(displayText(info_.label));
   editor->setAccessibleDescription(displayText(info_.help));
+}
+
+void ParamField::refuse(const QString& why, const learners::ParamValue& kept) {
+  QToolTip::showText(mapToGlobal(QPoint(0, height() - 12)), why, nullptr, {}, kSaidFor);
+  kept_ = kept;
+  if (std::exchange(refusal_, why) != why) emit refusalChanged();
+}
+
+void ParamField::settle(const learners::ParamValue& now) {
+  if (refusal_.isEmpty() || now == kept_) return;
+  refusal_.clear();
+  emit refusalChanged();
 }
 
 ParamField* ParamField::make(const learners::ParamInfo& info, const QStringList& features,

@@ -85,9 +85,28 @@ QString ParamsForm::helpOf(const learners::ParamInfo& info) const {
   return QStringLiteral("<p>%1</p>").arg(help);
 }
 
+/// Of which fields something else was typed than stands there now, and whose limit that is.
+QString ParamsForm::refusals() const {
+  QString all;
+  const auto learner = session_->setup().learner();
+  for (const auto& [id, field] : fields_) {
+    const ParamField& one = *field.field;
+    if (one.refusal().isEmpty()) continue;
+    const QString label = displayText(one.info().label);
+    all += QStringLiteral("<p><b>%1</b>: %2</p>")
+               .arg(label.toHtmlEscaped(),
+                    (learner ? tr("%1 (limit of %2)").arg(one.refusal(), displayText(learner->info().name))
+                             : one.refusal())
+                        .toHtmlEscaped());
+  }
+  return all;
+}
+
 void ParamsForm::explain(const QString& html) {
-  help_->setText(html);
-  help_->setVisible(!html.isEmpty());
+  explained_ = html;
+  const QString all = refusals() + html;
+  help_->setText(all);
+  help_->setVisible(!all.isEmpty());
   placeHelp();
 }
 
@@ -137,6 +156,7 @@ void ParamsForm::addField(QFormLayout* form, const learners::ParamInfo& info) {
     if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this,
           [this, id = info.id](const learners::ParamValue& value) { session_->setup().setParam(id, value); });
+  connect(field, &ParamField::refusalChanged, this, [this] { explain(explained_); });
   connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
     if (session_->hasData()) openConstraintWindow(session_, id, window());
   });

@@ -45,6 +45,7 @@ class ParamsForm : public QScrollArea {
   void addAdvanced(QVBoxLayout* column, const std::vector<learners::ParamInfo>& advanced);
   QString helpOf(const learners::ParamInfo& info) const;
   void explain(const QString& html);
+  QString refusals() const;
   void placeHelp();
 
   // The division of the rows (split_fields.cpp)
@@ -77,6 +78,7 @@ class ParamsForm : public QScrollArea {
   bool gaps_ = false;
   std::map<std::string, Field> fields_;
   bool open_ = false;
+  QString explained_;
   QLabel* help_;  ///< under the fields: effect, default, range and paper of the field that has the focus
 };
 

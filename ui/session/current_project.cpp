@@ -34,17 +34,26 @@ CurrentProject::CurrentProject(Session* session, EditedDocument* edited)
   });
   // Another step took the place of those that were undone.
   connect(edited_->undoStack(), &QUndoStack::indexChanged, this, [this] {
-    const auto gone = [this](const Replaced& one) {
-      return one.step != 0 && !one.unsaved && edited_->indexOf(one.step) < 0;
-    };
-    if (std::erase_if(replaced_, gone) > 0) emit session_->setupChanged();
+    const auto gone = [this](const Replaced& one) { return one.step != 0 && edited_->indexOf(one.step) < 0; };
+    if (std::erase_if(replaced_, [&](const Replaced& one) { return !one.unsaved && gone(one); }) > 0)
+      emit session_->setupChanged();
+    const int said = saidKept_;
+    for (auto& one : replaced_)
+      if (gone(one)) loseStep(one);
+    if (said != saidKept_) sayKept();
   });
+}
+
+void CurrentProject::loseStep(Replaced& one) {
+  // That undo or redo brings it back is true no longer.
+  if (one.step != 0 && one.number == saidKept_) saidKept_ = 0;
+  one.step = 0;
 }
 
 void CurrentProject::replace(Document document, bool keepSteps) {
   if (!keepSteps) {  // no step leads to them any more
     std::erase_if(replaced_, [](const Replaced& one) { return one.step != 0 && !one.unsaved; });
-    for (auto& one : replaced_) one.step = 0;
+    for (auto& one : replaced_) loseStep(one);
   }
   session_->replace(std::move(document), keepSteps);
   fileSha_.clear();
@@ -124,10 +133,11 @@ CurrentProject::Replaced CurrentProject::asItIs(bool undone) {
   Replaced now{document_, hasUnsavedResults(), undone, !isModified(), fileSha_, ++lastReplaced_};
   const Snapshot last = snapshot();
   if (!last.soFar || !session_->hasData()) return now;
-  auto run = unfinishedRun(session_->registry(), *document_.table, last.running, *last.soFar);
+  auto run = unfinishedRun(session_->registry(), *last.table, last.running, *last.soFar);
   if (!run) return now;
   now.document.runs.push_back(
       {now.document.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});
+  now.document.keepReading(last.table, *now.document.runs.back().run);
   now.unsaved = true;
   now.clean = false;
   return now;
@@ -139,9 +149,15 @@ bool CurrentProject::hasUnsavedAside() const {
 
 void CurrentProject::sayKept() {
   emit unsavedAsideChanged(hasUnsavedAside());
-  if (replaced_.empty() || !replaced_.back().unsaved) return;
+  const auto last = std::find_if(replaced_.rbegin(), replaced_.rend(), std::mem_fn(&Replaced::unsaved));
+  const int number = last == replaced_.rend() ? 0 : last->number;
+  if (std::exchange(saidKept_, number) == number || number == 0) return;
   say({Notice::Kind::Plain,
-       tr("The runs and edits that were open are kept, unsaved."),
+       last->step == 0 ? tr("The runs and edits that were open are kept, unsaved.")
+       : last->undone ? tr("The runs and edits of the reading that was undone are kept, unsaved; redo brings "
+                           "them back.")
+                      : tr("The runs and edits of the reading before are kept, unsaved; undo brings them "
+                           "back."),
        {{tr("Back to them"), [this] { backToUnsaved(); }}},
        true});
 }
@@ -163,13 +179,11 @@ void CurrentProject::undoOpening() {
     }
   Replaced back = std::move(replaced_.back());
   replaced_.pop_back();
-  const bool unsaved = hasUnsavedResults();
-  if (session_->hasData() || unsaved) replaced_.insert(replaced_.begin(), asItIs(!back.undone));
+  if (session_->hasData() || hasUnsavedResults()) replaced_.insert(replaced_.begin(), asItIs(!back.undone));
   restore(std::move(back.document));
   fileSha_ = back.fileSha;
   if (back.clean) markClean();  // going back to it changes nothing
-  emit unsavedAsideChanged(hasUnsavedAside());
-  if (unsaved && replaced_.size() == 1) sayKept();
+  sayKept();
 }
 
 CurrentProject::Undoes CurrentProject::undoes() const {
@@ -283,8 +297,8 @@ bool CurrentProject::hasUnsavedWork() const {
 
 CurrentProject::Snapshot CurrentProject::snapshot() const {
   const auto live = session_->runs().underWay();
-  if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr};
-  return {document_, live->request, live->soFar};
+  if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr, nullptr};
+  return {document_, live->request, live->table, live->soFar};
 }
 
 std::vector<std::pair<int, Document>> CurrentProject::unsavedAside() const {

@@ -66,6 +66,7 @@ class CurrentProject : public SessionPart {
   struct Snapshot {
     Document document;
     runs::RunRequest running;
+    runs::TablePtr table;  ///< that the run under way learns from
     std::shared_ptr<const learners::Outcome>
         soFar;  ///< null: no run is under way, or it has found nothing yet
   };
@@ -104,11 +105,15 @@ class CurrentProject : public SessionPart {
   void swapReading(int step);
   bool hasUnsavedResults() const;
   Replaced asItIs(bool undone);
+  /// No step leads to it any more.
+  void loseStep(Replaced& one);
   void setAside(bool keepSteps = false);
+  /// What unsaved work is set aside, where that is other than what was said last.
   void sayKept();
   bool hasUnsavedAside() const;
 
   int lastReplaced_ = 0;
+  int saidKept_ = 0;                ///< the number of what sayKept() spoke of; 0: of nothing
   std::vector<Replaced> replaced_;  ///< the last one first taken back; of those without unsaved work only it
   std::string fileSha_;             ///< of the file as it was last read or written here; empty = not known
   std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended

@@ -9,8 +9,8 @@
 #include <QStandardPaths>
 #include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/data/align_to_schema.h"
@@ -21,6 +21,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/next_run.h"
+#include "ui/session/reading/lost_cells.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 #include "ui/session/table_columns.h"
@@ -51,43 +52,6 @@ void keepOffers(const data::TableFile& before, data::TableFile& after) {
       continue;
     after.warnings.push_back(warning);
   }
-}
-
-std::size_t missingCells(const data::Dataset& data, int column) {
-  std::size_t missing = 0;
-  for (data::Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row);
-  return missing;
-}
-
-/// The column of another type than before that lost the most cells to it; nothing where it were few.
-std::optional<std::pair<int, std::size_t>> cellsLost(const data::Dataset& before,
-                                                     const data::Dataset& after) {
-  constexpr double kFew = 0.03;  // of the rows
-  std::optional<std::pair<int, std::size_t>> most;
-  for (int c = 0; c < after.columns(); ++c) {
-    const int was = before.schema()->find(after.info(c).name);
-    if (was < 0 || before.info(was).type == after.info(c).type) continue;
-    const std::size_t had = missingCells(before, was), has = missingCells(after, c);
-    if (has <= had || static_cast<double>(has - had) <= kFew * static_cast<double>(after.rows())) continue;
-    if (!most || has - had > most->second) most = {c, has - had};
-  }
-  return most;
-}
-
-/// The forms of dates by which more cells of a column can be read; empty: none.
-std::vector<std::string> furtherForms(const data::TableFile& table, const std::string& column) {
-  std::vector<std::string> forms;
-  for (const Message& note : table.notes) {
-    const auto *of = note.find("column"), *offers = note.find("offers");
-    const auto* list = offers ? std::get_if<std::vector<Message>>(&offers->value) : nullptr;
-    if (!of || of->value != Argument::Value(column) || !list) continue;
-    for (const Message& offer : *list)
-      if (const auto* all = offer.find("all"); all && offer.code == "data.offer-date-forms")
-        for (const QString& form :
-             QString::fromStdString(std::get<std::string>(all->value)).split(QLatin1Char('|')))
-          forms.push_back(form.toStdString());
-  }
-  return forms;
 }
 
 /// By where the results of studies lie.
@@ -372,17 +336,19 @@ void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
   const QString before = project.title(), path = QString::fromStdString(opened.table->path);
   const bool replaced = session_->hasData();
   const bool same = replaced && opened.table->sha256 == document_.table->sha256;
+  const QString name = QFileInfo(path).fileName();
   if (asks)
     return emit replacementWanted(
-        path, same ? tr("%1 is the table that is open already.").arg(QFileInfo(path).fileName())
-                   : tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
+        path, same           ? tr("%1 is the table that is open already.").arg(name)
+              : opened.again ? tr("%1 is the file that is open, and has been changed since.").arg(name)
+                             : tr("%1 has other columns than %2.").arg(name, before));
   project.begin(opened.table);
   lookAfter(opened.table, opened.kept);
   if (replaced && as == OpenAs::Guess)
     say({Notice::Kind::Plain,
-         same
-             ? tr("%1 is the table that was open already: it was read anew.").arg(project.title())
-             : tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
+         same           ? tr("%1 is the table that was open already: it was read anew.").arg(name)
+         : opened.again ? tr("%1 has been changed since it was opened: it was read anew.").arg(name)
+                        : tr("%1 has other columns than %2, so it was opened as new data.").arg(name, before),
          {{tr("Back to %1").arg(before), [this] { session_->project().undoOpening(); }}}});
 }
 
@@ -407,7 +373,11 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
       absent << c;
       names << QString::fromStdString(session_->data().info(c).name);
     }
-  const auto take = [this, split] { session_->setup().setSplit(split); };
+  const std::function<void(const data::SplitSpec&)> apply = [this](const data::SplitSpec& next) {
+    session_->setup().setSplit(next);
+  };
+  const QString step = tr("test on %1").arg(name);
+  const auto take = [this, split, before, apply, step] { edited_->pushChange(step, split, apply, before); };
   if (!absent.isEmpty())
     return say(
         {Notice::Kind::Warn,
@@ -415,14 +385,19 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
              .arg(name, countedText(static_cast<std::size_t>(absent.size()), tr("column"), tr("columns")),
                   names.join(QStringLiteral(", "))),
          {{tr("Learn without and test on it"),
-           [this, absent, take] {
+           [this, absent, take, step] {
+             edited_->undoStack()->beginMacro(step);
              session_->columns().setUsed(absent, false);
              take();
+             edited_->undoStack()->endMacro();
            }},
           openAsData(opened.path)}});
   take();
   std::vector<Notice::Action> actions{
-      openAsData(opened.path), {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}};
+      openAsData(opened.path), {tr("Do not use it"), [this, name, split, before, apply] {
+                                  if (document_.setup.split == split)
+                                    edited_->pushChange(tr("no test on %1").arg(name), before, apply, split);
+                                }}};
   if (session_->facts())
     actions.push_back({tr("Predict its rows"), [this, path = opened.path] { emit predictionsWanted(path); }});
   say({Notice::Kind::Good,
@@ -466,10 +441,13 @@ void FileReader::relocate(const QString& path, bool anyBytes) {
       path, [this, path, away = runs::Project(document_), anyBytes](const Context& context) -> Job::Delivery {
         auto found =
             std::make_shared<Result<runs::TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
-        return [this, found, away] {
+        std::vector<runs::TablePtr> readings;
+        if (*found) readings = earlierReadings(away, **found, context);
+        return [this, found, away, readings] {
           if (!*found) return fail(displayText(found->error()));
           Document whole = document_;
           whole.use(**found);
+          whole.readings = readings;
           const bool same = whole.table->sha256 == away.data.sha256;
           session_->project().restore(std::move(whole));
           say({same ? Notice::Kind::Good : Notice::Kind::Warn,

@@ -1,6 +1,7 @@
 #include "ui/session/next_run.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "paretree/core/parallel.h"
 #include "paretree/data/partition.h"
@@ -77,13 +78,22 @@ std::vector<Notice::Action> NextRun::curesOf(const learners::Learner& learner) {
   return ui::curesOf(*said, session_);
 }
 
-// The first learner that suits stands in, unless the user's choice still suits.
+// The first learner that suits stands in, unless the choice still suits, until that suits again: so undo
+// brings it back, too.
 void NextRun::chooseLearner() {
+  std::string& now = document_.setup.learner;
+  const bool standsIn = !standsInFor_.empty() && now == standIn_;
+  if (const auto before = standsIn ? session_->registry().find(standsInFor_) : nullptr;
+      before && !objection(*before)) {
+    now = std::exchange(standsInFor_, {});
+    return;
+  }
   if (const auto chosen = learner(); chosen && !objection(*chosen)) return;
   for (const bool reference : {false, true})
     for (const auto& candidate : session_->registry().all())
       if (candidate->info().reference == reference && !objection(*candidate)) {
-        document_.setup.learner = candidate->info().id;
+        if (!standsIn) standsInFor_ = now;
+        standIn_ = now = candidate->info().id;
         return;
       }
 }

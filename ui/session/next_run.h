@@ -73,7 +73,10 @@ class NextRun : public SessionPart {
   void followOpened(int run);
   /// A model of a file was opened: where nobody has chosen a learner its own one searches again from it.
   void followModel(const model::Model& model);
-  void forget() { chosenAt_ = 0; }
+  void forget() {
+    chosenAt_ = 0;
+    standsInFor_.clear();
+  }
   /// Threads of the next runs (never changes a result); 0 = those of the machine.
   void setThreads(int threads) { threads_ = threads; }
 
@@ -89,11 +92,15 @@ class NextRun : public SessionPart {
   const std::optional<Message>& objectionNow(const learners::Learner& learner) const;
   const learners::ParamValues& paramsOf(const learners::Learner& learner) const;
   /// Notes that the user has chosen.
-  void chose() { chosenAt_ = document_.nextRun; }
+  void chose() {
+    chosenAt_ = document_.nextRun;
+    standsInFor_.clear();
+  }
   runs::RunSetup settingsOf(const runs::RunRequest& made) const;
   runs::EstimateWhen preferred_ = runs::EstimateWhen::NotByItself;
   int threads_ = 0;
-  int chosenAt_ = 0;  ///< the number that the next run had then; 0: not in this document
+  std::string standIn_, standsInFor_;  ///< a learner in the place of one that does not suit; empty: none
+  int chosenAt_ = 0;                   ///< the number that the next run had then; 0: not in this document
   /// All rows that a run would learn from: of a large table not to be copied for each learner.
   const learners::Task& taskOfTable() const;
   mutable runs::TablePtr counted_;  ///< the table of `task_`

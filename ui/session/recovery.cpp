@@ -79,7 +79,7 @@ runs::Project sideProject(const Document& document) {
 runs::Project sideProject(const CurrentProject::Snapshot& snapshot, const learners::Registry& registry) {
   runs::Project project = sideProject(snapshot.document);
   if (!snapshot.soFar) return project;
-  auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
+  auto run = unfinishedRun(registry, *snapshot.table, snapshot.running, *snapshot.soFar);
   if (run)
     project.runs.push_back(
         {project.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});

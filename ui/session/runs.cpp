@@ -227,9 +227,10 @@ void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   progress_ = {};
   progress_.secondsSinceBest = data::kMissing;
   liveRequest_ = r;
+  liveTable_ = document_.table;
   shared_ = std::make_shared<Shared>();
   clock_.start();
-  runner_->start([this, registry = session_->sharedRegistry(), table = document_.table, r,
+  runner_->start([this, registry = session_->sharedRegistry(), table = liveTable_, r,
                   shared = shared_](std::stop_token stop) -> Job::Delivery {
     auto result = std::make_shared<const Result<runs::Run>>(
         execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
@@ -246,13 +247,14 @@ void Runs::forget() {
   runner_->cancel();
   poll_.stop();
   live_.reset();
+  liveTable_.reset();
   scorers_.clear();
 }
 
 int Runs::runningNumber() const { return running() ? document_.nextRun : 0; }
 
 std::optional<Runs::UnderWay> Runs::underWay() const {
-  return running() ? std::optional(UnderWay{liveRequest_, live_}) : std::nullopt;
+  return running() ? std::optional(UnderWay{liveRequest_, liveTable_, live_}) : std::nullopt;
 }
 
 void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
@@ -266,6 +268,7 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
   const int number = document_.nextRun;
   if (auto scorer = scorers_.extract(number); scorer && scorer.mapped())
     discardAside(std::move(scorer.mapped()));
+  const runs::TablePtr made = std::exchange(liveTable_, nullptr);
   if (!result) {
     emit runningChanged();
     emit session_->runsChanged();
@@ -275,6 +278,7 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
   // As it is: to copy a front of thousands of models would hold the window.
   document_.runs.push_back({number, {}, {}, true, runs::RunPtr(ended, &*result), liveBeginning_});
   ++document_.nextRun;
+  document_.keepReading(made, *result);  // types may have been changed while it went on
   const learners::Outcome& outcome = result->outcome;
   if (!outcome.front.empty()) edited_->countTestLook(outcome.front.front());
   emit runningChanged();
@@ -417,13 +421,15 @@ RunScorerPtr Runs::scorer(int run) {
 
 runs::TablePtr Runs::tableOf(int run) const {
   const auto* entry = document_.run(run);
+  if (!entry && run > 0 && run == runningNumber()) return liveTable_;
   if (!entry || !session_->hasData()) return document_.table;
+  const runs::TablePtr& read = document_.readFor(*entry->run);
   std::vector<data::Role> roles;
   bool differ = false;
   const auto& wanted = entry->run->data.options.roles;
   const auto targets = targetNames(*entry->run);
-  for (int c = 0; c < session_->data().columns(); ++c) {
-    const auto& info = session_->data().info(c);
+  for (int c = 0; c < read->data.columns(); ++c) {
+    const auto& info = read->data.info(c);
     const auto at = wanted.find(info.name);
     // A target that was guessed stands among the roles of no file.
     const bool target = std::find(targets.begin(), targets.end(), info.name) != targets.end();
@@ -433,10 +439,10 @@ runs::TablePtr Runs::tableOf(int run) const {
                                                       : info.role);
     differ = differ || roles.back() != info.role;
   }
-  // Types may have been changed since, and the file may be another.
+  // A later version may guess otherwise, and the file may be another.
   const data::Schema* made = runs::schemaOf(*entry->run);
-  if (!differ && (!made || isAsLearnt(session_->data(), *made))) return document_.table;
-  auto other = std::make_shared<data::TableFile>(*document_.table);
+  if (!differ && (!made || isAsLearnt(read->data, *made))) return read;
+  auto other = std::make_shared<data::TableFile>(*read);
   other->data = other->data.withRoles(roles);
   if (made) other->data = asLearnt(std::move(other->data), *made);
   return other;

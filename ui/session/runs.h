@@ -47,6 +47,7 @@ class Runs : public SessionPart {
   const WorkProgress& progress() const { return progress_; }
   struct UnderWay {
     runs::RunRequest request;
+    runs::TablePtr table;                            ///< as it was when the run began
     std::shared_ptr<const learners::Outcome> soFar;  ///< null: it has found nothing yet
   };
   std::optional<UnderWay> underWay() const;
@@ -57,7 +58,7 @@ class Runs : public SessionPart {
   /// What to expect of its models on new rows; null where nothing was estimated.
   std::shared_ptr<const runs::CrossValidation> estimatesOf(int run) const;
   learners::LearnerPtr learnerOf(int run) const;
-  /// The open table with the roles that it had when this run was made.
+  /// The open table as it was read, and with the roles that it had, when this run was made.
   runs::TablePtr tableOf(int run) const;
   /// The edited model that it began from; draft 0: none.
   runs::DraftRef beginningOf(int run) const;
@@ -117,6 +118,7 @@ class Runs : public SessionPart {
 
   WorkProgress progress_;
   runs::RunRequest liveRequest_;
+  runs::TablePtr liveTable_;
   runs::DraftRef liveBeginning_;
   Selection atStart_;  ///< what was selected when the run began
   std::shared_ptr<const learners::Outcome> live_;

@@ -34,6 +34,12 @@
 namespace paretree::ui {
 namespace {
 
+/// A folder is a study; models, runs and projects are told by their endings.
+bool mayHoldRows(const QString& path) {
+  return !QFileInfo(path).isDir() && !path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) &&
+         !path.endsWith(QLatin1String(".paretree"), Qt::CaseInsensitive);
+}
+
 constexpr QSize kLeast(880, 540);  // a screen of 1440x900 at 150 % has 960x600, some of it the desktop's
 
 /// Whether one of the messages, or one within them, has this code.
@@ -424,12 +430,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   overlay_->raise();
 }
 
-// There is a model, and the file may hold rows: a folder is a study.
-bool MainWindow::answerable(const QString& path) const {
-  return session_->facts() && !QFileInfo(path).isDir() &&
-         !path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) &&
-         !path.endsWith(QLatin1String(".paretree"), Qt::CaseInsensitive);
-}
+// There is a model, and the file may hold rows.
+bool MainWindow::answerable(const QString& path) const { return session_->facts() && mayHoldRows(path); }
 
 // A table that is dropped on the model is answered by it.
 bool MainWindow::overModel(const QPoint& at, const QString& path) const {
@@ -448,8 +450,12 @@ void MainWindow::dragMoveEvent(QDragMoveEvent* event) {
 void MainWindow::sayDrop(const QString& path, const QPoint& at) {
   overlay_->say(path, at,
                 overModel(at, path) ? tr("Drop to have this model answer its rows")
-                : answerable(path) ? tr("Drop to open; rows without a target are answered by the model shown")
-                                   : tr("Drop to open"));
+                : answerable(path)
+                    ? tr("Drop to open; rows without a target are answered by the model shown, those of the "
+                         "same columns are what the next run is tested on")
+                : session_->hasData() && mayHoldRows(path)
+                    ? tr("Drop to open; rows of the same columns are what the next run is tested on")
+                    : tr("Drop to open"));
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { overlay_->hide(); }

@@ -1,6 +1,8 @@
 #include "paretree/runs/reopen.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <tuple>
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
@@ -29,6 +31,23 @@ std::string whereIs(const DataReference& reference, const std::string& besideFil
   return !besideFile.empty() && isFile(beside) ? beside : std::string();
 }
 
+// What the values of a table depend on, beside its types and roles and what evidence found.
+auto askedOf(const data::ReadOptions& options) {
+  return std::tie(options.delimiter, options.decimal, options.decimalOf, options.thousands, options.encoding,
+                  options.header, options.sheet, options.missing, options.missingOf, options.skipBadRows,
+                  options.keepTotals, options.strict, options.dateForms, options.mergeSpellings,
+                  options.skipUnfit, options.percent, options.listsAsColumns, options.fillDown);
+}
+
+// A model never asks for what names or describes rows, and its file keeps no levels that it never asks for.
+bool isAsIn(const data::ColumnInfo& there, const data::ColumnInfo& made) {
+  if (there.name != made.name) return false;
+  if (made.type == data::ColumnType::Text || made.role == data::Role::Identifier ||
+      made.role == data::Role::Ignored || made.role == data::Role::Split)
+    return true;
+  return there.type == made.type && (made.levels.empty() || there.levels == made.levels);
+}
+
 }  // namespace
 
 DataState stateOf(const DataReference& reference, const std::string& besideFile, std::string* foundPath) {
@@ -51,6 +70,18 @@ void findTestFile(Run& run, const std::string& runFile) {
 const data::Schema* schemaOf(const Run& run) {
   if (run.outcome.front.empty() || !run.outcome.front[0].recipe.base) return nullptr;
   return run.outcome.front[0].recipe.base->schema.get();
+}
+
+bool isReadAs(const data::TableFile& table, const Run& run) {
+  if (table.sha256 != run.data.sha256 || table.data.rows() != run.data.rows ||
+      askedOf(table.options) != askedOf(run.data.options))
+    return false;
+  const data::Schema* made = schemaOf(run);
+  if (!made || made == table.data.schema().get()) return true;
+  const auto& there = table.data.schema()->columns;
+  return there.size() >= made->columns.size() &&
+         std::equal(made->columns.begin(), made->columns.end(), there.begin(),
+                    [](const auto& own, const auto& now) { return isAsIn(now, own); });
 }
 
 Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,

@@ -28,6 +28,10 @@ Result<data::TableFile> reopenTable(const DataReference& reference, const std::s
 /// Gives the columns that the run's models were learnt from; null where it has none. Valid as long as the
 /// run.
 const data::Schema* schemaOf(const Run& run);
+/// Says whether the run was made from this reading of its file: the same bytes and rows, nothing asked
+/// otherwise but roles, and each column that its models may ask of the same type and levels. What was found
+/// by evidence counts by what it led to.
+bool isReadAs(const data::TableFile& table, const Run& run);
 
 /// Gives what a run keeps of its table. The path becomes absolute.
 DataReference referenceTo(const data::TableFile& table);

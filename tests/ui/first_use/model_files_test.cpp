@@ -237,6 +237,26 @@ class ModelFilesTest : public QObject {
              qPrintable(opened.window.notice()->text()));
   }
 
+  // Changed on the disk it is neither its own test part nor another table.
+  void theSameFileWithMoreRowsIsReadAnew() {
+    const QString path = cli_.written("growing.csv", codes());
+    OpenedWindow opened;
+    opened.session.reader().open(path);
+    QTRY_VERIFY(opened.session.hasData());
+    const std::size_t rows = opened.session.data().rows();
+    cli_.written("growing.csv", codes() + "3,50,good\n4,51,bad\n");
+    opened.session.reader().open(path);
+    QTRY_COMPARE(opened.session.data().rows(), rows + 2);
+    QVERIFY(opened.session.setup().asked().split.kind != data::SplitSpec::Kind::TestFile);
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("changed since it was opened")),
+             qPrintable(opened.window.notice()->text()));
+    cli_.written("growing.csv", "other,columns\n1,a\n2,b\n3,a\n4,b\n");
+    opened.session.reader().open(path);
+    QTRY_COMPARE(opened.session.data().columns(), 2);
+    QVERIFY2(!opened.window.notice()->text().contains(QStringLiteral("other columns")),
+             qPrintable(opened.window.notice()->text()));
+  }
+
   void dataThatAreAwayCanBeChosen() {
     const QString away = cli_.file("away.csv");
     QVERIFY(QFile::rename(data_, away));

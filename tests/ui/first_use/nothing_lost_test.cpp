@@ -100,11 +100,13 @@ class NothingLostTest : public QObject {
     QVERIFY(overlay->isVisible());
     // What it is taken for beside the model depends on its columns: see FileReader::takeNewRows().
     QCOMPARE(enter("rows.csv", middle(front)),
-             opens + QStringLiteral("; rows without a target are answered by the model shown"));
+             opens + QStringLiteral("; rows without a target are answered by the model shown, those of the "
+                                    "same columns are what the next run is tested on"));
     QCOMPARE(enter("some.paretree", middle(model)), opens);
     opened_->session.select({});
     QTRY_VERIFY(!opened_->session.facts());
-    QCOMPARE(enter("rows.csv", middle(model)), opens);
+    QCOMPARE(enter("rows.csv", middle(model)),
+             opens + QStringLiteral("; rows of the same columns are what the next run is tested on"));
     QVERIFY(opened_->select(1));
     QTRY_COMPARE(overlay->what(), answers);
     QDragLeaveEvent leave;

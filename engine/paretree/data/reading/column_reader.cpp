@@ -39,17 +39,6 @@ ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t 
   declaredLevels_ = levels_.size();
 }
 
-void ColumnReader::addMissing() {
-  if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
-    values_.numbers.push_back(kMissing);
-  else
-    values_.codes.push_back(kMissingCode);
-}
-
-void ColumnReader::countMissing(std::string_view word) {
-  if (!word.empty()) ++missingWords_[std::string(word)];
-}
-
 bool ColumnReader::addOdd(std::string_view text) {
   ++oddCount_;
   if (odd_.size() < kKeptOdd) odd_.push_back({rows(), {}, std::string(text)});
@@ -138,14 +127,9 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
     case ColumnType::Number: {
       NumberMarks marks;
       const auto value = numberOf(text, marks);
+      if (value) countMarks(text, *value, marks);
+      ways_.endCell(rows());
       if (!value) return addOdd(text);
-      if (marks.thousands != '\0' || marks.percent || !marks.currency.empty()) ++markedCells_;
-      if (marks.thousands != '\0') marks_.thousands = marks.thousands;
-      if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
-      marks_.percent = marks_.percent || marks.percent;
-      if (!marks.currency.empty()) ++currencies_[marks.currency];
-      if (marks.otherDigits && otherDigits_++ == 0) firstOtherDigits_ = text;
-      if (marks.fraction && fractions_++ == 0) firstFraction_ = text;
       addNumber(*value, !marks.point && !marks.percent);
       return true;
     }
@@ -160,6 +144,19 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       break;
   }
   return addLevel(text);
+}
+
+void ColumnReader::countMarks(std::string_view text, double value, const NumberMarks& marks) {
+  if (marks.thousands != '\0' || marks.percent || !marks.currency.empty()) ways_.add(Way::Marked);
+  if (marks.thousands != '\0') {
+    thousands_ = marks.thousands;
+    ways_.add(Way::Thousands);
+  }
+  if (marks.percent) ways_.add(Way::PercentSign);
+  if (marks.percent && value != 0 && ways_.add(Way::Percent)) firstPercent_ = text;
+  if (!marks.currency.empty()) ways_.addAmountIn(marks.currency);
+  if (marks.otherDigits && ways_.add(Way::OtherDigits)) firstOtherDigits_ = text;
+  if (marks.fraction && ways_.add(Way::Fraction)) firstFraction_ = text;
 }
 
 void ColumnReader::lookAtDigits(std::string_view text) {
@@ -205,8 +202,9 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
     char decimal = style().decimal;
     bool either = false;
     const auto value = readMixed(text, *plan_.mixed, marks, decimal, &either);
-    if (either && eitherMarks_++ == 0) firstEitherMark_ = text;
-    if (value && marks.point && decimal != style().decimal && otherMarks_++ == 0) firstOtherMark_ = text;
+    if (either && ways_.add(Way::EitherMark)) firstEitherMark_ = text;
+    if (value && marks.point && decimal != style().decimal && ways_.add(Way::OtherMark))
+      firstOtherMark_ = text;
     if (value) return value;
   } else if (auto value = readNumber(text, style(), &marks)) {
     return value;
@@ -221,37 +219,39 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
   if (!plan_.unit.empty())
     if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
         read && sameUnit(read->unit, plan_.unit)) {
-      ++numbersWithUnit_;
+      ways_.add(Way::Unit);
       const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
       return readNumber(text.substr(0, behind), style(), &marks);
     }
   if (plan_.marked)
     if (const auto before = withoutMark(text); !before.empty())
       if (const auto value = readNumber(before, style(), &marks)) {
-        if (numbersWithMark_++ == 0) firstWithMark_ = text;
+        if (ways_.add(Way::MarkBehind)) firstWithMark_ = text;
         return value;
       }
   if (plan_.durations)
     if (const auto hours = readDuration(text)) {
       marks.point = true;
-      if (durations_++ == 0) firstDuration_ = text;
+      if (ways_.add(Way::Duration)) firstDuration_ = text;
       return hours;
     }
   if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
     const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
     if (dash)
-      ++dashZeros_;
-    else if (minusBehind_++ == 0)
+      ways_.add(Way::DashAsZero);
+    else if (ways_.add(Way::MinusBehind))
       firstMinusBehind_ = text;
     return account;
   }
   if (!rules_->byEvidence) return std::nullopt;
   if (const auto rough = readRough(text, style(), &marks)) {
-    if (roughNumbers_++ < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
+    ways_.add(Way::Rough);
+    if (roughCells_.size() < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
     return rough;
   }
   const auto limit = readLimit(text, style());
-  if (limit && limits_++ < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
+  if (limit) ways_.add(Way::Limit);
+  if (limit && limitCells_.size() < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
   return limit;
 }
 
@@ -287,6 +287,7 @@ std::vector<std::uint64_t> ColumnReader::rowsOf(std::string_view text) const {
 
 void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
   if (rows.empty()) return;
+  ways_.leaveOut(rows);
   std::vector<bool> gone(levels_.size()), used(levels_.size());
   for (const auto row : rows)
     if (!values_.codes.empty() && values_.codes[row] >= 0) gone[values_.codes[row]] = true;
@@ -337,7 +338,7 @@ bool ColumnReader::numberByOtherMark(std::string_view text) const {
 std::optional<MixedMarks> ColumnReader::marksMixedBy(const std::vector<OddCell>& faults) const {
   if (plan_.mixed || plan_.declared || whole_ || !numeric()) return std::nullopt;
   const char own = style().decimal, other = own == '.' ? ',' : '.';
-  if (marks_.thousands == other) return std::nullopt;
+  if (thousands_ == other) return std::nullopt;
   MixedMarks mixed;
   bool any = false;
   for (const auto& cell : faults) {
@@ -352,7 +353,7 @@ std::optional<MixedMarks> ColumnReader::marksMixedBy(const std::vector<OddCell>&
 
 bool ColumnReader::thousandsAreDecimals(const std::vector<OddCell>& faults) const {
   const char other = style().decimal == '.' ? ',' : '.';
-  return rules_->marksOpen && !plan_.style && !plan_.mixed && marks_.thousands == other &&
+  return rules_->marksOpen && !plan_.style && !plan_.mixed && thousands_ == other &&
          std::any_of(faults.begin(), faults.end(),
                      [&](const OddCell& cell) { return numberByOtherMark(cell.text); });
 }
@@ -478,7 +479,7 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.type = plan_.type;
   info.dateFormat = plan_.dateFormat;
   // A unit that the numbers do not have any more: 28 % is .28.
-  info.description = plan_.description == "%" && percents_ > 0 ? "1 = 100 %" : plan_.description;
+  info.description = plan_.description == "%" && percents() > 0 ? "1 = 100 %" : plan_.description;
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);

@@ -15,6 +15,7 @@
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
+#include "paretree/data/numbers/counted_ways.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -93,7 +94,12 @@ class ColumnReader {
     values_.numbers.insert(values_.numbers.end(), values.begin(), values.end());
     whole_ = whole_ && whole;
   }
-  void addMissing();
+  void addMissing() {
+    if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
+      values_.numbers.push_back(kMissing);
+    else
+      values_.codes.push_back(kMissingCode);
+  }
   /// False where the cell does not fit; it is then missing, and kept with the others that do not fit, to
   /// which placeOdd says where it stands. `quotedCell`: in ARFF a quoted '?' is a value.
   bool addCell(std::string_view text, bool quotedCell = false);
@@ -136,6 +142,8 @@ class ColumnReader {
   const std::vector<double>& numbers() const { return values_.numbers; }
   /// How many levels came that were not declared, where some were.
   std::size_t addedLevels() const { return declaredLevels_ == 0 ? 0 : levels_.size() - declaredLevels_; }
+  /// Counts no cells of these rows (ascending), which are taken out of what take() has given.
+  void leaveOutOfCounts(const std::vector<std::uint64_t>& rows) { ways_.leaveOut(rows); }
   /// Takes rows (ascending) out, and the levels that only they had.
   void leaveOut(const std::vector<std::uint64_t>& rows);
   /// Whole numbers that are another as a double (losesDigits()), and the first of them.
@@ -144,46 +152,46 @@ class ColumnReader {
   /// Numbers of three digits or more with zeros in front, and the first of them.
   std::uint64_t zerosLost() const { return zerosLost_; }
   const std::string& firstWithZeros() const { return firstWithZeros_; }
-  /// Of thousands and per cent.
-  const NumberMarks& marks() const { return marks_; }
-  std::uint64_t markedCells() const { return markedCells_; }
+  /// In how many cells of the rows that are not left out something was read in this way.
+  std::uint64_t cellsRead(Way way) const { return ways_[way]; }
+  std::uint64_t markedCells() const { return ways_[Way::Marked]; }
   /// How many amounts there are of each currency (NumberMarks::currency).
-  const std::map<std::string_view, std::uint64_t>& currencies() const { return currencies_; }
+  const std::map<std::string_view, std::uint64_t>& currencies() const { return ways_.currencies(); }
   /// Numbers other than 0 with a per cent sign, and the first of them.
-  std::uint64_t percents() const { return percents_; }
+  std::uint64_t percents() const { return ways_[Way::Percent]; }
   const std::string& firstPercent() const { return firstPercent_; }
   /// Cells such as "<0.5", read as the limit that they say.
-  std::uint64_t limits() const { return limits_; }
+  std::uint64_t limits() const { return ways_[Way::Limit]; }
   /// Those of them that are kept.
   const std::vector<OddCell>& limitCells() const { return limitCells_; }
   /// Cells such as "ca. 5", read as the number that they say; those that are kept.
-  std::uint64_t roughNumbers() const { return roughNumbers_; }
+  std::uint64_t roughNumbers() const { return ways_[Way::Rough]; }
   const std::vector<OddCell>& roughCells() const { return roughCells_; }
   /// Numbers with a mark behind them (ColumnPlan::marked), and the first of them.
-  std::uint64_t numbersWithMark() const { return numbersWithMark_; }
+  std::uint64_t numbersWithMark() const { return ways_[Way::MarkBehind]; }
   const std::string& firstWithMark() const { return firstWithMark_; }
   /// The first cell whose letter of the compass made a minus (ColumnPlan::axis), else the first with such a
   /// letter; empty where none has one.
   const std::string& firstDegrees() const { return firstMinus_.empty() ? firstDegrees_ : firstMinus_; }
   /// Numbers in digits of another script, and with signs of fractions; the first of each.
-  std::uint64_t otherDigits() const { return otherDigits_; }
+  std::uint64_t otherDigits() const { return ways_[Way::OtherDigits]; }
   const std::string& firstOtherDigits() const { return firstOtherDigits_; }
-  std::uint64_t fractions() const { return fractions_; }
+  std::uint64_t fractions() const { return ways_[Way::Fraction]; }
   const std::string& firstFraction() const { return firstFraction_; }
   /// Numbers with a minus behind (ColumnPlan::accounts), the first of them, and dashes read as 0.
-  std::uint64_t minusBehind() const { return minusBehind_; }
+  std::uint64_t minusBehind() const { return ways_[Way::MinusBehind]; }
   const std::string& firstMinusBehind() const { return firstMinusBehind_; }
-  std::uint64_t dashZeros() const { return dashZeros_; }
+  std::uint64_t dashZeros() const { return ways_[Way::DashAsZero]; }
   /// Durations read as hours, and the first of them.
-  std::uint64_t durations() const { return durations_; }
+  std::uint64_t durations() const { return ways_[Way::Duration]; }
   const std::string& firstDuration() const { return firstDuration_; }
   /// Numbers with the unit behind them (ColumnPlan::unit).
-  std::uint64_t numbersWithUnit() const { return numbersWithUnit_; }
+  std::uint64_t numbersWithUnit() const { return ways_[Way::Unit]; }
   /// Numbers with the decimal mark that style() does not have (ColumnPlan::mixed), and the first of them.
-  std::uint64_t otherMarks() const { return otherMarks_; }
+  std::uint64_t otherMarks() const { return ways_[Way::OtherMark]; }
   const std::string& firstOtherMark() const { return firstOtherMark_; }
   /// Numbers such as "1,234" that either mark makes one of, which the others decided (ColumnPlan::mixed).
-  std::uint64_t eitherMarks() const { return eitherMarks_; }
+  std::uint64_t eitherMarks() const { return ways_[Way::EitherMark]; }
   const std::string& firstEitherMark() const { return firstEitherMark_; }
   /// A number by the other decimal mark, where evidence may say that it is meant so.
   bool numberByOtherMark(std::string_view text) const;
@@ -198,6 +206,7 @@ class ColumnReader {
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
   };
   bool addOdd(std::string_view text);
+  void countMarks(std::string_view text, double value, const NumberMarks& marks);
   void lookAtDigits(std::string_view text);
   /// What came with zeros in front were codes, as those of a plan's first cells are.
   bool zerosAreOfCodes() const;
@@ -206,7 +215,9 @@ class ColumnReader {
   bool addLevel(std::string_view text);
   bool addShortLevel(std::string_view text);
   bool isMissing(std::string_view text, bool quotedCell);
-  void countMissing(std::string_view word);
+  void countMissing(std::string_view word) {
+    if (!word.empty()) ++missingWords_[std::string(word)];
+  }
   void settleLevels();
   std::optional<double> dateOf(std::string_view text) const;
   std::optional<double> numberOf(std::string_view text, NumberMarks& marks);
@@ -241,11 +252,8 @@ class ColumnReader {
   std::uint64_t digitsLost_ = 0, zerosLost_ = 0, longZerosLost_ = 0;
   std::size_t zerosWidth_ = 0;  // of those with zeros in front; 0 where they differ
   std::string firstLost_, firstWithZeros_;
-  NumberMarks marks_;
-  std::map<std::string_view, std::uint64_t> currencies_;
-  std::uint64_t markedCells_ = 0, limits_ = 0, otherMarks_ = 0, eitherMarks_ = 0, percents_ = 0;
-  std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
-  std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
+  char thousands_ = '\0';  // the mark that stood between them last
+  CountedWays ways_;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_, firstDegrees_;

@@ -127,8 +127,8 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
   if (!column.currencies().empty()) marks.push_back(Message{"data.currency-signs", {}});
-  if (column.marks().thousands != '\0') marks.push_back(Message{"data.thousands-marks", {}});
-  if (column.marks().percent) marks.push_back(Message{"data.percent-signs", {}});
+  if (column.cellsRead(Way::Thousands) > 0) marks.push_back(Message{"data.thousands-marks", {}});
+  if (column.cellsRead(Way::PercentSign) > 0) marks.push_back(Message{"data.percent-signs", {}});
   notes.push_back(
       Message{"data.marks-taken-off",
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
@@ -394,6 +394,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     if (const auto levels = column.addedLevels())
       file.notes.push_back(
           Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
+    column.leaveOutOfCounts(badRows);
     noteMarks(column, file.notes);
     warnOfCurrencies(column, file.warnings);
     settleUnit(column, options.like.get(), file);

@@ -1,9 +1,14 @@
 #include "paretree/runs/files/project_file.h"
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/packing/packing.h"
+#include "paretree/data/reading/read_options_json.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/reopen.h"
@@ -11,11 +16,35 @@
 namespace paretree::runs {
 namespace {
 
-const data::Schema* schemaOf(const Project& project) {
-  for (const auto& entry : project.runs)
-    if (entry.run->data.sha256 == project.data.sha256)
-      if (const auto* made = schemaOf(*entry.run)) return made;
-  return nullptr;
+template <class Map>
+bool saysAlike(const Map& one, const Map& other, const std::string& name) {
+  const auto a = one.find(name), b = other.find(name);
+  return a == one.end() ? b == other.end() : b != other.end() && a->second == b->second;
+}
+
+/// Whether the same is asked of a column now as when `made` came of it, or of its role what it was then.
+bool isAskedAlike(const data::ReadOptions& now, const data::ReadOptions& then, const data::ColumnInfo& made) {
+  const std::string& name = made.name;
+  const auto role = now.roles.find(name);
+  return (role == now.roles.end() ? !then.roles.contains(name) : role->second == made.role) &&
+         saysAlike(now.types, then.types, name) && saysAlike(now.levels, then.levels, name) &&
+         saysAlike(now.missingOf, then.missingOf, name) && saysAlike(now.dateForms, then.dateForms, name) &&
+         now.missing == then.missing &&
+         now.mergeSpellings.contains(name) == then.mergeSpellings.contains(name);
+}
+
+/// What runs have found columns to be that are still read by the same evidence: a later version may guess
+/// otherwise. What the user has corrected since is not made undone by an earlier run.
+data::Schema foundByRuns(const Project& project) {
+  data::Schema found;
+  for (const auto& entry : project.runs) {
+    const data::Schema* made = schemaOf(*entry.run);
+    if (!made || entry.run->data.sha256 != project.data.sha256) continue;
+    for (const auto& column : made->columns)
+      if (found.find(column.name) < 0 && isAskedAlike(project.data.options, entry.run->data.options, column))
+        found.columns.push_back(column);
+  }
+  return found;
 }
 
 /// An object's text without the brace that closes it, or a comma where members are to follow.
@@ -88,7 +117,8 @@ Result<Project> loadProject(const std::string& path, const model::BlackBoxLoader
 }
 
 Result<TablePtr> tableOf(const Project& project, const std::string& projectFile, const Context& context) {
-  auto read = reopenTable(project.data, projectFile, context, schemaOf(project));
+  const data::Schema found = foundByRuns(project);
+  auto read = reopenTable(project.data, projectFile, context, &found);
   if (!read) return read.error();
   if (auto joined = joinColumns(*read, project.joined); !joined) return joined.error();
   return std::make_shared<const data::TableFile>(std::move(*read));
@@ -99,11 +129,34 @@ Result<TablePtr> tableFrom(const Project& project, const std::string& path, bool
   DataReference there = project.data;
   there.path = path;
   if (anyBytes) there.sha256.clear();
-  auto read = reopenTable(there, {}, context, schemaOf(project));
+  const data::Schema found = foundByRuns(project);
+  auto read = reopenTable(there, {}, context, &found);
   if (!read) return read.error();
   if (auto joined = joinColumns(*read, project.joined); !joined)
     return Error{inFile(path, joined.error().message)};
   return std::make_shared<const data::TableFile>(std::move(*read));
+}
+
+std::vector<TablePtr> earlierReadings(const Project& project, const TablePtr& open, const Context& context) {
+  std::vector<TablePtr> readings;
+  std::set<std::string> tried;  // what cannot be read so is not read again for each run
+  for (const auto& entry : project.runs) {
+    const Run& run = *entry.run;
+    const data::Schema* made = schemaOf(run);
+    const auto isIts = [&run](const TablePtr& table) { return isReadAs(*table, run); };
+    if (!made || run.data.sha256 != open->sha256 || isIts(open) ||
+        std::any_of(readings.begin(), readings.end(), isIts) ||
+        !tried.insert(dumpJson(data::optionsToJson(run.data.options))).second)
+      continue;
+    DataReference there = run.data;
+    there.path = open->path;
+    auto read = reopenTable(there, {}, context, made);
+    if (!read) continue;
+    (void)joinColumns(*read, project.joined);  // where they have as many rows
+    if (auto table = std::make_shared<const data::TableFile>(std::move(*read)); isIts(table))
+      readings.push_back(std::move(table));
+  }
+  return readings;
 }
 
 }  // namespace paretree::runs

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "paretree/core/context.h"
 #include "paretree/model/files/model_json.h"
@@ -43,5 +44,8 @@ Result<TablePtr> tableOf(const Project& project, const std::string& projectFile,
 /// The same from another file; that must have the same bytes unless `anyBytes`.
 Result<TablePtr> tableFrom(const Project& project, const std::string& path, bool anyBytes,
                            const Context& context);
+/// The file of `open`, which is the project's table, as those of its runs read it that it is read otherwise
+/// than: each such reading once, with the columns that were joined to it. Nothing of what cannot be read so.
+std::vector<TablePtr> earlierReadings(const Project& project, const TablePtr& open, const Context& context);
 
 }  // namespace paretree::runs
