@@ -3042,10 +3042,6 @@
         <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten.</translation>
     </message>
     <message>
-        <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at. With the price of leaves the best of these is %2 more.</source>
-        <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten. Mit dem Preis der Blätter ist der beste von diesen %2 mehr.</translation>
-    </message>
-    <message>
         <source>Classes weigh alike in the errors, as where the tree was learnt.</source>
         <translation>Klassen wiegen in den Fehlern gleich schwer, wie dort, wo der Baum gelernt wurde.</translation>
     </message>
@@ -3090,12 +3086,32 @@
         <translation>Attribute</translation>
     </message>
     <message>
-        <source>For the rows that no black box answers no split is worth its leaves: a single leaf serves them best.</source>
-        <translation>Für die Zeilen, die keine Black Box beantwortet, ist keine Teilung ihre Blätter wert: Ein einziges Blatt ist für sie am besten.</translation>
-    </message>
-    <message>
         <source>Under these filters only a single leaf is as good.</source>
         <translation>Unter diesen Filtern ist nur ein einziges Blatt so gut.</translation>
+    </message>
+    <message>
+        <source>What stands there now (%1), black boxes among it, is better than all of these.</source>
+        <translation>Was jetzt dort steht (%1), Black Boxes darunter, ist besser als alle diese.</translation>
+    </message>
+    <message>
+        <source>With the price of leaves the best of these is %1 more.</source>
+        <translation>Mit dem Preis der Blätter ist der beste von diesen %1 mehr.</translation>
+    </message>
+    <message>
+        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answered out of fold. A swap replaces their leaves.</source>
+        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie außerhalb der Teile geantwortet haben. Ein Tausch ersetzt ihre Blätter.</translation>
+    </message>
+    <message>
+        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answer today, though they may have learnt from these rows. A swap replaces their leaves.</source>
+        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie heute antworten, obwohl sie aus diesen Zeilen gelernt haben können. Ein Tausch ersetzt ihre Blätter.</translation>
+    </message>
+    <message>
+        <source>What black boxes answer for %1 is not known here: the subtrees are compared by all rows, but what stands there now has no figure beside them. A swap replaces the leaves of the black boxes.</source>
+        <translation>Was Black Boxes für %1 antworten, ist hier nicht bekannt: Die Teilbäume werden an allen Zeilen verglichen, aber was jetzt dort steht, hat keine Zahl daneben. Ein Tausch ersetzt die Blätter der Black Boxes.</translation>
+    </message>
+    <message>
+        <source>loss not known</source>
+        <translation>Verlust nicht bekannt</translation>
     </message>
     <message>
         <source>Under these filters no subtree is as good.</source>
@@ -3104,10 +3120,6 @@
     <message>
         <source>Cheaper to ask: the whole tree then needs %1 instead of %2</source>
         <translation>Billiger zu fragen: Der ganze Baum braucht dann %1 statt %2</translation>
-    </message>
-    <message>
-        <source>%1 of black-box leaves are left out: a swap replaces these leaves.</source>
-        <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, nothing is better than what stands there now.</source>

@@ -18,9 +18,9 @@ constexpr Entry kRunsEntries[] = {
      "keine Alternative kann nach „{test}“ fragen: Der Test teilt keine Zeilen des Knotens, oder "
      "Kategorien, die "
      "nach dem Anteil der Klasse keine Nachbarn sind"},
-    {"runs.alternatives-of-black-boxes",
-     "black boxes answer all rows of node {node}: make one of their leaves regular first",
-     "alle Zeilen von Knoten {node} beantworten Black Boxes: Machen Sie erst eines ihrer Blätter regulär"},
+    {"runs.alternatives-of-black-box",
+     "a black box answers all rows of node {node}: make the leaf regular first",
+     "alle Zeilen von Knoten {node} beantwortet eine Black Box: Machen Sie das Blatt erst regulär"},
     {"runs.alternatives-identifier", "'{column}' is left out as an identifier, so no split may ask it",
      "„{column}“ ist als Kennung weggelassen, keine Teilung darf danach fragen"},
     {"runs.called-no-column", "the model has no column '{column}'{hint}",
