@@ -5069,6 +5069,10 @@
         <translation>Desselben Modells, auf den Testzeilen</translation>
     </message>
     <message>
+        <source>Which model the figures are of, and how many the learner has found</source>
+        <translation>Zu welchem Modell die Zahlen gehören und wie viele der Lerner gefunden hat</translation>
+    </message>
+    <message>
         <source>Learner</source>
         <translation>Lerner</translation>
     </message>
@@ -5125,8 +5129,8 @@
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>The model whose figures stand here, of %1; a point of the chart may be another one of this learner</source>
-        <translation>Das Modell, dessen Zahlen hier stehen, mit %1; ein Punkt des Diagramms kann ein anderes dieses Lerners sein</translation>
+        <source>The figures here are of model %1 of the %2 that this learner has found, with %3; a point of the chart may be another one</source>
+        <translation>Die Zahlen hier gehören zu Modell %1 von %2, die dieser Lerner gefunden hat, mit %3; ein Punkt des Diagramms kann ein anderes sein</translation>
     </message>
     <message>
         <source>term</source>
@@ -5436,8 +5440,8 @@
         <translation>Vergleich: Startwert %1 von %2</translation>
     </message>
     <message>
-        <source>Comparing: %1 of %2</source>
-        <translation>Vergleich: %1 von %2</translation>
+        <source>Comparing: %1 of %2 done</source>
+        <translation>Vergleich: %1 von %2 fertig</translation>
     </message>
     <message>
         <source>%1, about %2 left</source>

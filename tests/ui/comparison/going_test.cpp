@@ -121,6 +121,27 @@ class GoingTest : public QObject {
     }
   }
 
+  // In the narrowest list the state stands before the budget, and names stay whole.
+  void namesOfLearnersAreWholeInTheNarrowestList() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    ComparedLearners list;
+    list.resize(1600, 500);
+    list.show();
+    QVERIFY(list.fill(window.session));
+    QVERIFY(!list.isNarrow() && !list.isColumnHidden(ComparedLearners::State));
+    const int name = list.columnWidth(ComparedLearners::Name);
+    const int judged = list.columnWidth(ComparedLearners::Judged);
+    list.resize(list.width() - list.viewport()->width() + name + judged + 20, 500);
+    QTRY_VERIFY(list.isNarrow());
+    QVERIFY2(list.columnWidth(ComparedLearners::Name) >= name,
+             qPrintable(QString::number(list.columnWidth(ComparedLearners::Name))));
+    QVERIFY(list.isColumnHidden(ComparedLearners::State) && !list.isColumnHidden(ComparedLearners::Judged));
+    const auto* item = list.topLevelItem(0);
+    QVERIFY(item->toolTip(ComparedLearners::Name).startsWith(item->text(ComparedLearners::Name)));
+    QVERIFY(list.headerItem()->toolTip(ComparedLearners::Models).contains(QStringLiteral("how many")));
+  }
+
   // From the front as well: that it goes on, the way to it, and what stops it.
   void whatGoesOnIsSaidAndStoppedFromTheFront() {
     OpenedWindow window;
@@ -133,7 +154,7 @@ class GoingTest : public QObject {
     QVERIFY(going && !going->isVisible());  // it is seen itself
     QTest::keyClick(pane->chart(), Qt::Key_Escape);
     QVERIFY(!pane->isVisible() && pane->running());
-    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners")),
+    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners done")),
                  qPrintable(going->text()));
     going->click();
     QVERIFY(pane->isVisible() && !going->isVisible());

@@ -317,10 +317,12 @@ QString ComparisonPane::briefly() const {
   const UnderWay now = underWay();
   const QString far = live_->seed > 0
                           ? tr("Comparing: seed %1 of %2").arg(live_->seed + 1).arg(live_->seeds)
-                          : tr("Comparing: %1 of %2")
+                          : tr("Comparing: %1 of %2 done")
                                 .arg(now.done)
                                 .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
-  return now.left >= runs::kWorthSaying
+  // Of those at work alone it would be taken for that of all.
+  const bool more = live_->seed == 0 && (now.waiting > 0 || live_->seeds > 1);
+  return now.left >= runs::kWorthSaying && !more
              ? tr("%1, about %2 left").arg(far, displayText(runs::roughTime(now.left)))
              : far;
 }
