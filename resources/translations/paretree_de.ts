@@ -2371,6 +2371,10 @@
         <translation>anders verstanden</translation>
     </message>
     <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
         <source>%1, mean of %2 folds</source>
         <translation>%1, Mittel aus %2 Teilen</translation>
     </message>
