@@ -13,6 +13,7 @@
 #include "paretree/model/change/edit.h"
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/class_marks.h"
@@ -87,6 +88,18 @@ class DrawingPlotsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // What is "99.7 %" in one view is not "100 %" in another.
+  void whatIsNotAllIsNotSaidToBe() {
+    const auto said = [](double share) { return briefPercentText(share).remove(QChar(0x00a0)); };
+    QCOMPARE(said(1), QStringLiteral("100%"));
+    QCOMPARE(said(0), QStringLiteral("0%"));
+    QCOMPARE(said(0.994), QStringLiteral("99%"));
+    QCOMPARE(said(0.997), QStringLiteral("99.7%"));
+    QCOMPARE(said(0.9996), QStringLiteral("99.96%"));
+    QCOMPARE(said(0.003), QStringLiteral("0.3%"));
+    QCOMPARE(said(0.841), QStringLiteral("84%"));
+  }
+
   // The seventh of them was "...".
   void sevenClassesStandInTheLegend() {
     const drawn::Sample sample = drawn::make({24, drawn::LeafKind::Class, 7});
