@@ -124,6 +124,12 @@ class DrawingPlotsTest : public QObject {
     QCOMPARE(ClassMarks::legendHeight(type, {QStringLiteral("yes"), QStringLiteral("no")}, 200),
              ClassMarks::kLegendHeight);
     QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
+    // So do a few of long names, which one line would cut in their middle.
+    const std::vector<QString> advice{QStringLiteral("Austausch der Heizungsanlage empfohlen"),
+                                      QStringLiteral("keine Maßnahme erforderlich"),
+                                      QStringLiteral("Fenstertausch und hydraulischer Abgleich"),
+                                      QStringLiteral("Gesamtsanierung in einem Zug dringend empfohlen")};
+    QVERIFY(ClassMarks::legendHeight(type, advice, 760) > ClassMarks::kLegendHeight);
   }
 
   // "w…g" was all that stood of "walking".
@@ -263,7 +269,7 @@ class DrawingPlotsTest : public QObject {
         QStringLiteral("complete refurbishment in one go urgently recommended"),
         QStringLiteral("new windows and a hydraulic balance")};
     const ClassColours colours({0, 1, 2, 3}, {});
-    QImage image(640, 30, QImage::Format_RGB32);
+    QImage image(640, 60, QImage::Format_RGB32);
     image.fill(Theme::light().base);
     QPainter painter(&image);
     const Type type;
@@ -273,7 +279,8 @@ class DrawingPlotsTest : public QObject {
     QVERIFY(end <= image.width() + 18);
     for (int code = 0; code < 4; ++code) {
       bool seen = false;
-      for (int x = 0; x < image.width() && !seen; ++x) seen = image.pixelColor(x, 13) == marks.hueOf(code);
+      for (int x = 0; x < image.width() && !seen; ++x)
+        for (const int y : {13, 31}) seen = seen || image.pixelColor(x, y) == marks.hueOf(code);  // two lines
       QVERIFY2(seen, qPrintable(classes[static_cast<std::size_t>(code)]));
     }
   }
