@@ -226,14 +226,14 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
   std::vector<int> columns = features.empty() ? data.features() : features;
   std::erase(columns, model.targets[0]);
   const model::Node& now = (*tree)[request.node];
-  if (now.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(now.leaf()))
-    return Error{"runs.alternatives-of-black-box", {{"node", request.node}}};
   // Those that a black box decides are among them: a swap takes its leaf away.
   const data::Rows rows = rowsOfNodes(*tree, data, train)[request.node];
   const std::vector<double> weights = model::lossWeights(model, data, train);
   if (std::none_of(rows.begin(), rows.end(),
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
     return Error{"model.no-row-reaches", {{"node", request.node}}};
+  if (now.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(now.leaf()))
+    return Error{"runs.alternatives-of-black-box", {{"node", request.node}}};
 
   const auto stopped = [context] { return context && context->stopping(); };
   const int presentDepth = depthBelow(*tree, request.node);
