@@ -349,11 +349,9 @@ constexpr Entry kRunsEntries[] = {
      "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten {error}"},
     {"runs.suggested-least",
      "model {number} (--model {model}) is suggested: it has the least {error}, and every simpler one "
-     "is more than one "
-     "standard error of the difference above it",
+     "is more than one standard error of the difference above it",
      "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten {error}, und "
-     "jedes einfachere liegt "
-     "mehr als einen Standardfehler der Differenz darüber"},
+     "jedes einfachere liegt mehr als einen Standardfehler der Differenz darüber"},
     {"runs.suggested-simpler",
      "model {number} (--model {model}) is suggested: the simplest that is within one standard error of the "
      "difference of model "
