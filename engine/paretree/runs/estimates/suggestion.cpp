@@ -59,7 +59,8 @@ std::optional<Message> suggestionReason(const CrossValidation& estimates) {
   if (estimates.points.size() == 1)
     return Message{"runs.suggested-only", {{"model", model}, {"number", model + 1}}};
   const std::size_t by = decisiveMeasure(estimates);
-  const Message error{by == 0 ? "runs.estimated-error" : "runs.estimated-balanced-error", {}};
+  const Message error =
+      by == 0 ? Message{"runs.estimated-error", {}} : Message{"runs.estimated-balanced-error", {}};
   const double value = estimates.points[model].measures[by].value;
   if (model == *least && model == 0)  // nothing before it that could be simpler
     return Message{"runs.suggested-first", {{"model", model}, {"number", model + 1}, {"error", error}}};
