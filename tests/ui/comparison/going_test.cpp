@@ -312,10 +312,10 @@ class GoingTest : public QObject {
                 ->toolTip(ComparedLearners::Judged)
                 .startsWith(QLatin1String("Balanced accuracy: ")));
     // One owner: what was compared is what the document holds.
-    const auto& runs = window.session.document().runs;
-    QCOMPARE(runs.size(), pane->comparison()->runs.size());
-    for (std::size_t r = 0; r < runs.size(); ++r)
-      QCOMPARE(runs[r].run.get(), pane->comparison()->runs[r].get());
+    const auto& document = window.session.document();
+    QCOMPARE(document.runs.size(), pane->comparison()->runs.size());
+    for (std::size_t r = 0; r < document.runs.size(); ++r)
+      QCOMPARE(document.run(pane->numberOf(r))->run.get(), pane->comparison()->runs[r].get());
   }
 
   // A model of no terms stands left of the first power of ten, at a 0 of its own.
