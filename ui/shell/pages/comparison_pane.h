@@ -44,7 +44,8 @@ class ComparisonPane : public QWidget {
   /// end. They are numbered as they come.
   int numberOf(std::size_t run) const { return run < numbers_.size() ? std::max(0, numbers_[run]) : 0; }
   QString status() const { return status_->text(); }
-  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners done, about 2 min left".
+  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners done, about 2 min
+  /// left".
   QString briefly() const;
   /// Asks one under way to end; what it has found by then stays.
   void stop() { job_->stop(); }
