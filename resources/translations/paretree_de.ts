@@ -2379,6 +2379,10 @@
         <translation>anders verstanden</translation>
     </message>
     <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
         <source>%1, mean of %2 folds</source>
         <translation>%1, Mittel aus %2 Teilen</translation>
     </message>
@@ -3050,10 +3054,6 @@
         <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten.</translation>
     </message>
     <message>
-        <source>What stands there now (%1) is better than all of these: its splits or its size are not among those that are looked at. With the price of leaves the best of these is %2 more.</source>
-        <translation>Was jetzt dort steht (%1), ist besser als alle diese: Seine Teilungen oder seine Größe gehören nicht zu den betrachteten. Mit dem Preis der Blätter ist der beste von diesen %2 mehr.</translation>
-    </message>
-    <message>
         <source>Classes weigh alike in the errors, as where the tree was learnt.</source>
         <translation>Klassen wiegen in den Fehlern gleich schwer, wie dort, wo der Baum gelernt wurde.</translation>
     </message>
@@ -3098,12 +3098,32 @@
         <translation>Attribute</translation>
     </message>
     <message>
-        <source>For the rows that no black box answers no split is worth its leaves: a single leaf serves them best.</source>
-        <translation>Für die Zeilen, die keine Black Box beantwortet, ist keine Teilung ihre Blätter wert: Ein einziges Blatt ist für sie am besten.</translation>
-    </message>
-    <message>
         <source>Under these filters only a single leaf is as good.</source>
         <translation>Unter diesen Filtern ist nur ein einziges Blatt so gut.</translation>
+    </message>
+    <message>
+        <source>What stands there now (%1), black boxes among it, is better than all of these.</source>
+        <translation>Was jetzt dort steht (%1), Black Boxes darunter, ist besser als alle diese.</translation>
+    </message>
+    <message>
+        <source>With the price of leaves the best of these is %1 more.</source>
+        <translation>Mit dem Preis der Blätter ist der beste von diesen %1 mehr.</translation>
+    </message>
+    <message>
+        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answered out of fold. A swap replaces their leaves.</source>
+        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie außerhalb der Teile geantwortet haben. Ein Tausch ersetzt ihre Blätter.</translation>
+    </message>
+    <message>
+        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answer today, though they may have learnt from these rows. A swap replaces their leaves.</source>
+        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie heute antworten, obwohl sie aus diesen Zeilen gelernt haben können. Ein Tausch ersetzt ihre Blätter.</translation>
+    </message>
+    <message>
+        <source>What black boxes answer for %1 is not known here: the subtrees are compared by all rows, but what stands there now has no figure beside them. A swap replaces the leaves of the black boxes.</source>
+        <translation>Was Black Boxes für %1 antworten, ist hier nicht bekannt: Die Teilbäume werden an allen Zeilen verglichen, aber was jetzt dort steht, hat keine Zahl daneben. Ein Tausch ersetzt die Blätter der Black Boxes.</translation>
+    </message>
+    <message>
+        <source>loss not known</source>
+        <translation>Verlust nicht bekannt</translation>
     </message>
     <message>
         <source>Under these filters no subtree is as good.</source>
@@ -3112,10 +3132,6 @@
     <message>
         <source>Cheaper to ask: the whole tree then needs %1 instead of %2</source>
         <translation>Billiger zu fragen: Der ganze Baum braucht dann %1 statt %2</translation>
-    </message>
-    <message>
-        <source>%1 of black-box leaves are left out: a swap replaces these leaves.</source>
-        <translation>%1 der Black-Box-Blätter bleiben außer Betracht: Ein Tausch ersetzt auch diese Blätter.</translation>
     </message>
     <message>
         <source>At most %1 cuts of each number are looked at: all would take over a minute. With all, nothing is better than what stands there now.</source>
@@ -5065,6 +5081,10 @@
         <translation>Desselben Modells, auf den Testzeilen</translation>
     </message>
     <message>
+        <source>Which model the figures are of, and how many the learner has found</source>
+        <translation>Zu welchem Modell die Zahlen gehören und wie viele der Lerner gefunden hat</translation>
+    </message>
+    <message>
         <source>Learner</source>
         <translation>Lerner</translation>
     </message>
@@ -5121,8 +5141,8 @@
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>The model whose figures stand here, of %1; a point of the chart may be another one of this learner</source>
-        <translation>Das Modell, dessen Zahlen hier stehen, mit %1; ein Punkt des Diagramms kann ein anderes dieses Lerners sein</translation>
+        <source>The figures here are of model %1 of the %2 that this learner has found, with %3; a point of the chart may be another one</source>
+        <translation>Die Zahlen hier gehören zu Modell %1 von %2, die dieser Lerner gefunden hat, mit %3; ein Punkt des Diagramms kann ein anderes sein</translation>
     </message>
     <message>
         <source>term</source>
@@ -5432,8 +5452,8 @@
         <translation>Vergleich: Startwert %1 von %2</translation>
     </message>
     <message>
-        <source>Comparing: %1 of %2</source>
-        <translation>Vergleich: %1 von %2</translation>
+        <source>Comparing: %1 of %2 done</source>
+        <translation>Vergleich: %1 von %2 fertig</translation>
     </message>
     <message>
         <source>%1, about %2 left</source>

@@ -340,6 +340,17 @@ class MolhcTest : public QObject {
     const learners::Outcome outcome = learned(task, values());
     QCOMPARE(outcome.front.size(), std::size_t{1});
     QVERIFY(noted(outcome, "nothing to replace"));
+    QVERIFY(noted(outcome, "Try another black box or a larger tree"));
+  }
+  // Of one class in six rows neither helps: the loss by which classes weigh alike is named.
+  void whatHelpsUnevenClassesIsNamedWhereNothingIsReplaced() {
+    std::string body;
+    for (int i = 0; i < 60; ++i) body += std::to_string(i < 50 ? i : 50 + i) + (i < 50 ? " a " : " b ");
+    const learners::Outcome outcome = learned(taskOf(support::table("x class{a,b}*", body)), values());
+    QVERIFY(noted(outcome, "nothing to replace"));
+    QVERIFY(noted(outcome, " % of the training rows are 'a'"));
+    QVERIFY(noted(outcome, "balanced"));
+    QVERIFY(!noted(outcome, "Try another black box"));
   }
   void aRowCountsForTheTreeByTheOtherFolds() {
     // One leaf, two folds: in fold 0 two a and one b, in fold 1 two b. The other fold's majority is b for the

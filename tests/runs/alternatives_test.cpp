@@ -427,7 +427,7 @@ class RunsAlternativesTest : public QObject {
     QVERIFY(counts.size() > 1);
   }
 
-  void whereOnlyBlackBoxesAnswerItIsSaid() {
+  void aBlackBoxLeafHasNoAlternatives() {
     const data::Dataset data = tableOf(true);
     model::Model model = leafOf(data);
     model::Tree tree;
@@ -438,14 +438,14 @@ class RunsAlternativesTest : public QObject {
     model.shape = tree;
     auto request = wide();
     request.depth = 2;
-    // One black box: rows of the other leaf alone are looked at.
-    const auto some = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
-    QVERIFY(some.ok() && (*some)->boxRows > 0);
-    QCOMPARE((*some)->boxRows + (*some)->problem.size(), data.rows());
+    // One black box: a swap replaces its leaf, whose rows are looked at, too.
+    const auto all = nodeProblem(model, data, data.allRows(), {}, request, nullptr);
+    QVERIFY(all.ok());
+    QCOMPARE(std::size_t{(*all)->problem.size()}, data.rows());
     request.node = 2;
     const auto boxed = alternativesAt(model, data, data.allRows(), {}, request, Context());
     QVERIFY(!boxed.ok());
-    QCOMPARE(boxed.error().message.code, std::string("runs.alternatives-of-black-boxes"));
+    QCOMPARE(boxed.error().message.code, std::string("runs.alternatives-of-black-box"));
     // Nobody there at all is another matter.
     tree[0].body = model::Branch{model::Threshold{0, 1000}, 1, 2, false};
     model.shape = tree;

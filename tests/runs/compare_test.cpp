@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 #include <set>
 #include <stop_token>
 
@@ -11,6 +12,7 @@
 #include "paretree/data/files/csv_text.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/compare.h"
+#include "paretree/runs/estimates/estimate.h"
 #include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
@@ -223,6 +225,39 @@ class CompareTest : public QObject {
     const auto plain = compareLearners(learners::Registry(), table, plainRequest(), {}, {});
     QVERIFY(plain.ok());
     QCOMPARE(plain->measure, std::string("accuracy"));
+  }
+
+  // A split that wins few rows, but nearly all of a rare class: more accurate by less than one standard
+  // error, by balanced accuracy far better.
+  void theSuggestionIsByWhatAllAreJudgedBy() {
+    std::vector<data::ColumnInfo> infos(2);
+    std::vector<data::ColumnValues> columns(2);
+    infos[0].name = "x";
+    infos[1].name = "y";
+    infos[1].type = data::ColumnType::Nominal;
+    infos[1].role = data::Role::Target;
+    infos[1].levels = {"common", "rare"};
+    for (int row = 0; row < 200; ++row) {
+      columns[0].numbers.push_back(row < 40 ? 1 : 0);
+      columns[1].codes.push_back(row < 23 ? 1 : 0);
+    }
+    learners::Task task;
+    task.data = data::Dataset(infos, columns);
+    task.train = task.data.allRows();
+    task.targets = {1};
+    task.features = {0};
+    const auto cart = learners::Registry().find("cart");
+    const auto outcome = *cart->learn(task, {}, Context());
+    QCOMPARE(outcome.front.size(), std::size_t{2});
+    for (const bool alike : {false, true}) {
+      const auto estimates =
+          *runs::crossValidate(*cart, task, {}, outcome, {5, 1, {}, alike}, Context(Rng(5)));
+      QCOMPARE(decisiveMeasure(estimates), std::size_t{alike ? 1U : 0U});
+      QCOMPARE(estimates.suggested, std::optional<std::size_t>(alike ? 1 : 0));
+      QCOMPARE(leastEstimated(estimates), std::optional<std::size_t>(1));
+      const std::string why = messages::text(*suggestionReason(estimates));
+      QVERIFY2((why.find("balanced error") != std::string::npos) == alike, why.c_str());
+    }
   }
 
   void threadsChangeNothing() {

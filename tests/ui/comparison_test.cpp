@@ -167,13 +167,13 @@ class ComparisonTest : public QObject {
     const runs::Comparison& comparison = *dialog->comparison();
     QCOMPARE(comparison.runs.size(), std::size_t{3});
     QCOMPARE(window.session.document().runs.size(), std::size_t{3});
-    QCOMPARE(dialog->firstRun(), 1);
+    QCOMPARE(window.session.document().runs.back().number, 3);
     QCOMPARE(dialog->chart()->scene().points.size(), comparison.points.size());
     QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{3});
     // Every point names its learner; those of the joint front have their test position.
     for (std::size_t i = 0; i < comparison.points.size(); ++i) {
       const auto& point = comparison.points[i];
-      const runs::PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
+      const runs::PointRef ref{dialog->numberOf(point.run), static_cast<int>(point.model)};
       const auto learner = window.session.runs().learnerOf(ref.run);
       QVERIFY(dialog->chart()->describe(ref).startsWith(displayText(learner->info().method)));
       const bool front =
@@ -200,7 +200,7 @@ class ComparisonTest : public QObject {
     QCOMPARE(first.model, static_cast<int>(comparedModelOf(shown)));
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
-    const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
+    const runs::PointRef wanted{dialog->numberOf(best.run), static_cast<int>(best.model)};
     const QPointF at = dialog->chart()->placeOf(wanted);
     const auto hit = dialog->chart()->pointsAt(at);
     QVERIFY(!hit.empty());
@@ -339,7 +339,7 @@ class ComparisonTest : public QObject {
     for (const auto& run : pane->chart()->picture().compared)
       for (const auto& dot : run.dots) QVERIFY(!std::isnan(dot.error));
     QVERIFY(pane->chart()
-                ->describe({pane->firstRun(), static_cast<int>(pane->comparison()->points[0].model)})
+                ->describe({pane->numberOf(0), static_cast<int>(pane->comparison()->points[0].model)})
                 .contains(QStringLiteral("estimated")));
     QVERIFY(legendSays(*pane, QStringLiteral("one standard error")));
     shoot(window.window, "compare-folds");
@@ -386,7 +386,7 @@ class ComparisonTest : public QObject {
     QCOMPARE(comparison.runs.size(), std::size_t{2});
     std::size_t shown = 0;
     for (const auto& point : comparison.points) {
-      const runs::PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
+      const runs::PointRef ref{dialog->numberOf(point.run), static_cast<int>(point.model)};
       if (window.session.runs().learnerOf(ref.run)->info().id != "optimal") continue;
       ++shown;
       QVERIFY(dialog->chart()->describe(ref).startsWith(QStringLiteral("Optimal")));
@@ -458,9 +458,8 @@ class ComparisonTest : public QObject {
       QCOMPARE(pane->status(), status);
       QCOMPARE(pane->chart()->scene().points.size(), quality.size());
       const auto& point = pane->comparison()->points[front.front()];
-      emit pane->chart()->picked(
-          {pane->firstRun() + static_cast<int>(point.run), static_cast<int>(point.model)});
-      QCOMPARE(window.session.selection().run, pane->firstRun() + static_cast<int>(point.run));
+      emit pane->chart()->picked({pane->numberOf(point.run), static_cast<int>(point.model)});
+      QCOMPARE(window.session.selection().run, pane->numberOf(point.run));
       QCOMPARE(window.session.selection().model, static_cast<int>(point.model));
     }
   }

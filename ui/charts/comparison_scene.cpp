@@ -11,9 +11,6 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kWide = 50;         ///< greatest by least value from which sizes stand on a logarithmic axis
-constexpr double kZeroAt = 1.0 / 3;  ///< on such an axis: half a power of ten left of one term
-
 FrontAxis axisOf(const front::Objective& objective) {
   FrontAxis axis;
   axis.label = displayText(objective.label);
@@ -29,7 +26,7 @@ bool spansDecades(const runs::Comparison& comparison, std::size_t objective) {
     low = std::min(low, std::max(1.0, point.scores[objective]));
     high = std::max(high, point.scores[objective]);
   }
-  return high >= kWide * low;
+  return high >= FrontAxis::kWide * low;
 }
 
 /// Black boxes have terms that nobody counts: what they answer cannot be read.
@@ -60,8 +57,8 @@ FrontScene comparisonScene(const runs::Comparison& comparison, const std::vector
     scene.picture.x.label = QObject::tr("%1, without those of black boxes").arg(scene.picture.x.label);
   const auto placeOf = [&](const front::Scores& scores) {
     const bool none = decades && scores[across] < 1;
-    if (none) scene.picture.x.zero = kZeroAt;
-    return QPointF(none ? kZeroAt : scores[across], scores[0]);
+    if (none) scene.picture.x.zero = FrontAxis::kNoTerms;
+    return QPointF(none ? FrontAxis::kNoTerms : scores[across], scores[0]);
   };
   const std::set<std::size_t> front(comparison.front.begin(), comparison.front.end());
   for (std::size_t run = 0; run < comparison.runs.size(); ++run) {

@@ -424,6 +424,7 @@ Result<void> writeNames(const NewRows& rows, data::CellWriter& to) {
   name(QObject::tr("reason"));
   name(QObject::tr("outside training range"));
   if (someTaken(rows)) name(QObject::tr("taken for something else"));
+  if (!rows.warnings.isEmpty()) name(QObject::tr("warning"));
   for (const int c : columnsWritten(rows)) to.text(rows.data.info(c).name);
   for (const int c : rows.beside) to.text(rows.file->data.info(c).name);
   return to.endRow();
@@ -433,6 +434,7 @@ Result<void> writeNewRows(const NewRows& rows, const Context& context, data::Cel
   constexpr std::size_t kRowsBetweenPolls = 256;
   const bool probable = hasProbabilities(rows), taken = someTaken(rows);
   const std::vector<int> columns = columnsWritten(rows);
+  const std::string warning = rows.warnings.join(QStringLiteral("; ")).toStdString();  // of all rows
   if (auto named = writeNames(rows, to); !named) return named;
   for (std::size_t i = 0; i < rows.data.rows(); ++i) {
     if (i % kRowsBetweenPolls == 0 && context.stopping()) return stoppedError();
@@ -448,6 +450,7 @@ Result<void> writeNewRows(const NewRows& rows, const Context& context, data::Cel
     for (const QString& cell : {answeredBy(rows, i), reasonOf(rows, i), outsideText(rows, i)})
       to.text(cell.toStdString());
     if (taken) to.text(takenText(rows, i).toStdString());
+    if (!warning.empty()) to.text(warning);
     for (const int c : columns) {
       if (const CellAsSaid* said = saidAt(rows, c, i))
         to.text(said->text.toStdString());

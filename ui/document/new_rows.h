@@ -108,10 +108,10 @@ std::optional<bool> answeredRight(const NewRows& rows, std::size_t row);
 /// What divides the cells of a file of answers with this name: tabs in .tsv and never in .csv, which
 /// spreadsheets would open as one column; else what divides those of the file that was answered.
 char delimiterFor(const NewRows& rows, const QString& path);
-/// All rows with answers and reasons: as CSV with this delimiter and the decimal mark of the file that was
-/// answered, also in reasons, where text beyond ASCII begins with a byte order mark, by which spreadsheets
-/// know it as UTF-8; or as a workbook, in whose cells numbers are numbers and dates are dates. Errors:
-/// stopped; more rows than a sheet has room for.
+/// All rows with answers and reasons, and where there are warnings these in a column: as CSV with this
+/// delimiter and the decimal mark of the file that was answered, also in reasons, where text beyond ASCII
+/// begins with a byte order mark, by which spreadsheets know it as UTF-8; or as a workbook, in whose cells
+/// numbers are numbers and dates are dates. Errors: stopped; more rows than a sheet has room for.
 Result<std::string> newRowsCsv(const NewRows& rows, char delimiter, const Context& context = Context());
 Result<std::string> newRowsXlsx(const NewRows& rows, const Context& context = Context());
 /// The same answers for other programs, byte for byte as paretree-cli predict writes them.

@@ -153,6 +153,18 @@ QString percentText(double share, int digits) {
   return inMarks(text) + QChar(0x00a0) + QLatin1Char('%');
 }
 
+QString briefPercentText(double share) {
+  constexpr int kMostDigits = 3;
+  constexpr double kRounding = 1e-9;  // of sums of weights
+  int digits = 0;
+  for (double least = 0.005; digits < kMostDigits; least /= 10, ++digits) {
+    const bool roundsToAll = share >= 1 - least && share < 1 - kRounding;
+    const bool roundsToNone = share < least && share > kRounding;
+    if (!roundsToAll && !roundsToNone) break;
+  }
+  return percentText(share, digits);
+}
+
 QString countText(double count) {
   const auto whole = static_cast<long long>(std::llround(count));
   if (std::abs(count - static_cast<double>(whole)) < 0.05)

@@ -73,6 +73,8 @@ QString numberText(double value, int digits = 4);
 std::pair<QString, QString> rangeTexts(double low, double high, int lowDigits, int highDigits);
 /// "84.1 %"; whole percents with digits = 0.
 QString percentText(double share, int digits = 0);
+/// "84 %"; more digits where it would be "100 %" or "0 %" of what is neither ("99.7 %").
+QString briefPercentText(double share);
 /// "4,154"; weighted rows with at most one decimal.
 QString countText(double count);
 /// "1 row", "4,154 rows".

@@ -303,7 +303,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);
     if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty()))
-      figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"),
+      figures.push_back({briefPercentText(point.shareExplained), tr("of rows explained"),
                          meaningOf(QStringLiteral("Explained rows")), QStringLiteral("black-boxes")});
     figures.push_back({countText(tree->leafCount()),
                        boxes                    ? tr("leaves, %1 black box").arg(boxes)

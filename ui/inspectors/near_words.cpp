@@ -11,6 +11,7 @@
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/inspectors/choosing/present_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -19,6 +20,7 @@ namespace {
 QString phrase(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
 
 QString lossText(double loss, const runs::Alternatives& found, const ModelFacts& facts) {
+  if (std::isnan(loss)) return {};
   const double shown = runs::readableLoss(*facts.model, {loss, data::kMissing}, found.total).value;
   return facts.model->isClassifier() ? countText(shown) : numberText(shown, 4);
 }
@@ -73,19 +75,6 @@ bool beatsProven(const runs::Alternatives& found, const ModelFacts& facts) {
   return std::any_of(found.near.splits.begin(), found.near.splits.end(), [&](const auto& split) {
     return split.loss < better && split.leaves <= found.presentLeaves;
   });
-}
-
-/// None of what is listed need be as good.
-QString presentIsBeyondWords(const runs::Alternatives& found, const QString& stands) {
-  const double now = found.presentObjective();
-  if (now <= 0 || !found.presentIsBest())
-    return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its "
-                             "size are not among those that are looked at."))
-        .arg(stands);
-  return phrase(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or its size "
-                           "are not among those that are looked at. With the price of leaves the best of "
-                           "these is %2 more."))
-      .arg(stands, percentText(found.near.least / now - 1, 1));
 }
 
 QString waysWords(std::size_t ways) {
@@ -259,7 +248,8 @@ QString nearTip(const NearLine& line, const ModelFacts& facts) {
   QStringList said;
   const bool classes = facts.model->isClassifier();
   if (line.choice == kNoChoice) {
-    const QString loss = QStringLiteral("%1 %2").arg(lossHeading(facts), line.loss);
+    const QString loss = line.loss.isEmpty() ? phrase(QT_TR_NOOP("loss not known"))
+                                             : QStringLiteral("%1 %2").arg(lossHeading(facts), line.loss);
     said << phrase(QT_TR_NOOP("%1 stands there now: %2, %3")).arg(line.test, loss, leavesWords(line.leaves))
          << (line.best ? phrase(QT_TR_NOOP("It is better than all that were found"))
                        : phrase(QT_TR_NOOP("It is none of the splits that were found to be as good")));
@@ -345,7 +335,9 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
   const double now = found.presentLoss + near.price * found.presentLeaves;
   const double tie = 1e-9 * std::max(1.0, near.limit);
   const QString expected = expectedText(found.presentEstimate, found, facts);
-  QStringList parts{lossWords(found.presentLoss, found, facts)};
+  if (found.boxRows > 0) said << boxedRowsWords(found);
+  QStringList parts;
+  if (!std::isnan(found.presentLoss)) parts << lossWords(found.presentLoss, found, facts);
   if (!expected.isEmpty()) parts << phrase(QT_TR_NOOP("refitted %1")).arg(expected);
   parts << leavesWords(found.presentLeaves);
   const QString stands = parts.join(QStringLiteral(", "));
@@ -372,10 +364,7 @@ QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, do
                      lossWords(near.splits[*better].loss, found, facts));
   if (near.splits.empty() && near.done)
     said << (found.filtered ? phrase(QT_TR_NOOP("Under these filters only a single leaf is as good."))
-             : found.boxRows > 0
-                 ? phrase(QT_TR_NOOP("For the rows that no black box answers no split is worth its leaves: a "
-                                     "single leaf serves them best."))
-                 : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
+                            : phrase(QT_TR_NOOP("No split is worth its leaves: a single leaf is best.")));
   // Where they are others than those of what stands there: the boxes that say so may be folded away.
   const auto depths = model::subtree(*facts.model->tree(), found.node).depths();
   if (found.leaves != found.presentLeaves || found.depth != *std::max_element(depths.begin(), depths.end()))
@@ -459,10 +448,6 @@ QString nearReserve(const runs::Alternatives& found, bool classes) {
     said << phrase(
         QT_TR_NOOP("Categories are grouped in one order, by the target over the rows of this node, as the "
                    "groups of what stands there need, or one against the rest."));
-  if (found.boxRows > 0)
-    said << phrase(QT_TR_NOOP("%1 of black-box leaves are left out: a swap replaces these "
-                              "leaves."))
-                .arg(rowsText(static_cast<double>(found.boxRows)));
   if (found.thinned && found.near.done && std::isnan(found.leastOfAllCuts))
     said << phrase(QT_TR_NOOP("At most %1 cuts of each number so far; more are tried."))
                 .arg(countText(found.cuts));

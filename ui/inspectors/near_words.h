@@ -51,7 +51,7 @@ NearLine unlistedLine(const runs::BestByAttribute& best, const runs::Alternative
 QString nearTip(const NearLine& line, const ModelFacts& facts);
 /// "823 trees within 2 % of the best, in 16 ways to ask the attributes." and how the present subtree stands.
 QString nearSummary(const runs::Alternatives& found, const ModelFacts& facts, double within);
-/// What of it holds with a reservation: black-box leaves, thinned cuts, a stop, rounding. Empty: nothing.
+/// What of it holds with a reservation: groups of categories, thinned cuts, a stop, rounding. Empty: nothing.
 QString nearReserve(const runs::Alternatives& found, bool classes);
 /// What an attribute that is not listed would cost: "age: its best cut, age ≤ 28.5, has 138 errors ...".
 QString whyNotWords(const runs::BestByAttribute& best, const runs::Alternatives& found,

@@ -155,7 +155,7 @@ QVariant NewRowsModel::data(const QModelIndex& at, int role) const {
   }
   if (role == Qt::ToolTipRole && column.kind == Kind::Value && !rows_->said[row].empty())
     return takenText(*rows_, row).toHtmlEscaped();
-  if (role == Qt::ToolTipRole && (column.kind == Kind::Reason || column.kind == Kind::Outside))
+  if (role == Qt::ToolTipRole && !isFigure(column))  // a cell may be cut
     return text(column, row).toHtmlEscaped();
   if (role == Qt::TextAlignmentRole)
     return static_cast<int>((isFigure(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

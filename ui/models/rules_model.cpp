@@ -240,7 +240,7 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
         case Covers:
           return countText(line.rows);
         case Purity:
-          return std::isnan(line.purity) ? QStringLiteral("–") : percentText(line.purity, 0);
+          return std::isnan(line.purity) ? QStringLiteral("–") : briefPercentText(line.purity);
         case Clauses:
           return wordsOf(line).clauses;
         case Trees:

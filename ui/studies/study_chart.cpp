@@ -11,9 +11,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kOffFront = 0, kOnFront = 0.35;  // sizes of points
-constexpr double kManyTimes = 50;                 // greatest by least terms, as in a comparison
 constexpr double kPadding = 0.03;
-constexpr double kNoneAt = 1.0 / 3;  // of no terms on a logarithmic axis: half a power of ten left of one
 
 /// A staircase: between two cells there is none with the quality of the second for fewer terms.
 Plot::Line staircaseOf(std::vector<QPointF> front) {
@@ -36,11 +34,11 @@ void placeTerms(FrontAxis& axis, std::vector<double>& terms) {
       least = std::min(least, std::max(1.0, count));
       most = std::max(most, count);
     }
-  if (most < kManyTimes * least) return fitAxis(axis, terms);
+  if (most < FrontAxis::kWide * least) return fitAxis(axis, terms);
   for (double& count : terms) {
     if (std::isnan(count)) continue;
-    if (count <= 0) least = axis.zero = kNoneAt;
-    count = count <= 0 ? kNoneAt : std::max(1.0, count);  // a mean below one term stands at one
+    if (count <= 0) least = axis.zero = FrontAxis::kNoTerms;
+    count = count <= 0 ? FrontAxis::kNoTerms : std::max(1.0, count);  // a mean below one term stands at one
   }
   const double pad = std::pow(most / least, kPadding);
   axis.logarithmic = true;

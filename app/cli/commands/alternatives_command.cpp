@@ -71,9 +71,6 @@ std::string nothingText(const runs::Alternatives& found) {
   if (found.filtered)
     return near.leafIsNear ? "under these filters only a single leaf is as good\n"
                            : "under these filters nothing is as good\n";
-  if (found.boxRows > 0)
-    return "for the rows that no black box answers no split is worth its leaves: a single leaf serves them "
-           "best\n";
   return "no split is worth its leaves: a single leaf is best\n";
 }
 
@@ -102,9 +99,9 @@ std::string priceText(const runs::Alternatives& found, const model::Model& model
 // None of what is listed need be as good.
 std::string presentIsBeyondText(const runs::Alternatives& found) {
   const double present = found.presentObjective(), least = found.near.least;
-  std::string text =
-      "what stands there now is better than all that are listed: its splits or its size are not among those "
-      "that are looked at";
+  std::string text = "what stands there now is better than all that are listed: ";
+  text += found.boxRows > 0 ? "black boxes decide part of it"
+                            : "its splits or its size are not among those that are looked at";
   if (!found.presentIsBest()) return text + "\n";
   text += "; loss and price of it are " + shortText(present, 6);
   if (present > 0)
@@ -230,6 +227,7 @@ struct ChoicesTable {
     table.column("cuts as good");
     const int digits = model.isClassifier() ? 6 : 5;
     const auto lossOf = [&](double loss, double total) {
+      if (std::isnan(loss)) return std::string();
       return model::fullText(runs::readableLoss(model, {loss, data::kMissing}, total).value, digits);
     };
     std::set<int> seen;  // attributes
@@ -265,16 +263,33 @@ struct ChoicesTable {
   }
 };
 
+// Of how many rows black boxes decide now, by what these count, and that a swap replaces their leaves.
+std::string boxedText(const runs::Alternatives& found) {
+  if (found.boxRows == 0) return "";
+  const std::string rows = counted(static_cast<long long>(found.boxRows), "row");
+  if (found.boxAnswers == runs::BoxAnswers::Unknown)
+    return "what black boxes answer for " + rows +
+           " is not known here: the subtrees are compared by all rows, but what stands there now has no "
+           "figure beside them; a swap replaces the leaves of the black boxes\n";
+  return "all rows count, also " + rows + " that black boxes decide now: what stands there by what they " +
+         (found.boxAnswers == runs::BoxAnswers::OutOfFold
+              ? "answered out of fold"
+              : "answer today, though they may have learnt from these rows") +
+         "; a swap replaces their leaves\n";
+}
+
 std::string alternativesText(const runs::Alternatives& found, const model::Model& model,
                              const runs::AlternativesRequest& request, bool eachCut,
                              const std::vector<runs::BestByAttribute>& asked) {
   const optimal::Near& near = found.near;
   std::string text = "node " + std::to_string(found.node) + ", " +
                      counted(static_cast<long long>(found.rows), "row") + ": subtrees of at most " +
-                     counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") + "\n";
+                     counted(found.depth, "level") + " and " + counted(found.leaves, "leaf", "leaves") +
+                     "\n" + boxedText(found);
   if (model.origin.classesAlike)
     text += "classes weigh alike in what is lost, as where the tree was learnt\n";
-  text += "now, on these training rows, " + lossText(found.presentLoss, model, found.total) + " with " +
+  text += "now, on these training rows, " +
+          (std::isnan(found.presentLoss) ? "" : lossText(found.presentLoss, model, found.total) + " with ") +
           counted(found.presentLeaves, "leaf", "leaves") + ", the whole tree asking " +
           counted(found.presentAttributes, "attribute") +
           (std::isnan(found.presentEstimate.value)
@@ -298,8 +313,6 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
             lossText(near.splits[*better].loss, model, found.total) + " with " +
             counted(near.splits[*better].leaves, "leaf", "leaves") +
             ": as it stands the model is not the best of its size on these rows\n";
-  if (found.boxRows > 0)
-    text += counted(static_cast<long long>(found.boxRows), "row") + " of black-box leaves left out\n";
   if (found.thinned)
     text +=
         "at most " + counted(found.cuts, "cut") +
@@ -320,9 +333,12 @@ std::string alternativesText(const runs::Alternatives& found, const model::Model
     text += counted(static_cast<long long>(near.undecided), "split") +
             " left out, since none of their first trees is monotone\n";
   if (found.testRows > 0)
-    text += counted(static_cast<long long>(found.testRows), "test row") +
-            ", of which what stands there now has " +
-            lossText(found.presentTestLoss, model, found.testTotal) + "\n";
+    text +=
+        counted(static_cast<long long>(found.testRows), "test row") +
+        (std::isnan(found.presentTestLoss) ? ""
+                                           : ", of which what stands there now has " +
+                                                 lossText(found.presentTestLoss, model, found.testTotal)) +
+        "\n";
   text += std::string(near.allStructures ? "" : "at least ") +
           counted(static_cast<long long>(near.structures), "way", "ways") + " to ask the attributes, " +
           near.trees.text() + (near.trees == optimal::Count(1) ? " tree with its" : " trees with their") +
@@ -380,7 +396,10 @@ int runAlternatives(const Session& session, const AlternativesFlags& flags) {
   ProgressLine line(flags.quiet);
   if (stored->run) {
     request.seed = stored->run->request.seed;
-    if (flags.dataFile.empty()) request.proven = learners::leastLosses(stored->run->outcome);
+    if (flags.dataFile.empty()) {
+      request.proven = learners::leastLosses(stored->run->outcome);
+      request.boxAnswers = &stored->run->outcome.boxAnswers;
+    }
   }
   if (flags.test) request.test = data->test;
   runs::AlternativesCache cache(static_cast<std::size_t>(flags.cacheMib) << 20);

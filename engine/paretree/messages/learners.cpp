@@ -157,6 +157,14 @@ constexpr Entry kLearnersEntries[] = {
      "tree. Try another black box or a larger tree.",
      "Es gibt nichts zu ersetzen: Die Black Box schlägt den Baum in keinem freien Blatt, die Front ist also "
      "der Anfangsbaum. Versuchen Sie eine andere Black Box oder einen größeren Baum."},
+    {"learners.molhc-nothing-to-replace-uneven",
+     "There is nothing to replace: the black box beats the tree in no free leaf, so the front is the initial "
+     "tree. {percent} % of the training rows are '{class}': before another black box or a larger tree try "
+     "best trees by errors in which classes weigh alike (loss balanced).",
+     "Es gibt nichts zu ersetzen: Die Black Box schlägt den Baum in keinem freien Blatt, die Front ist also "
+     "der Anfangsbaum. {percent} % der Trainingszeilen sind „{class}“: Versuchen Sie vor einer anderen Black "
+     "Box oder einem größeren Baum beste Bäume nach Fehlern, in denen Klassen gleich schwer wiegen (Verlust "
+     "balanced)."},
     {"learners.molhc-other-rows",
      "the run was made on other rows than these data hold; search again to score this tree",
      "der Lauf wurde auf anderen Zeilen gemacht, als diese Daten enthalten; suchen Sie neu, um diesen Baum "

@@ -18,9 +18,9 @@ constexpr Entry kRunsEntries[] = {
      "keine Alternative kann nach „{test}“ fragen: Der Test teilt keine Zeilen des Knotens, oder "
      "Kategorien, die "
      "nach dem Anteil der Klasse keine Nachbarn sind"},
-    {"runs.alternatives-of-black-boxes",
-     "black boxes answer all rows of node {node}: make one of their leaves regular first",
-     "alle Zeilen von Knoten {node} beantworten Black Boxes: Machen Sie erst eines ihrer Blätter regulär"},
+    {"runs.alternatives-of-black-box",
+     "a black box answers all rows of node {node}: make the leaf regular first",
+     "alle Zeilen von Knoten {node} beantwortet eine Black Box: Machen Sie das Blatt erst regulär"},
     {"runs.alternatives-identifier", "'{column}' is left out as an identifier, so no split may ask it",
      "„{column}“ ist als Kennung weggelassen, keine Teilung darf danach fragen"},
     {"runs.called-no-column", "the model has no column '{column}'{hint}",
@@ -343,23 +343,22 @@ constexpr Entry kRunsEntries[] = {
 
     {"runs.suggested-only", "model {number} (--model {model}) is suggested: there is no other",
      "Modell {number} (--model {model}) wird vorgeschlagen: es gibt kein anderes"},
-    {"runs.suggested-first",
-     "model {number} (--model {model}) is suggested: it has the least estimated error",
-     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten geschätzten Fehler"},
+    {"runs.estimated-error", "estimated error", "geschätzten Fehler"},
+    {"runs.estimated-balanced-error", "estimated balanced error", "geschätzten ausgewogenen Fehler"},
+    {"runs.suggested-first", "model {number} (--model {model}) is suggested: it has the least {error}",
+     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten {error}"},
     {"runs.suggested-least",
-     "model {number} (--model {model}) is suggested: it has the least estimated error, and every simpler one "
-     "is more than one "
-     "standard error of the difference above it",
-     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten geschätzten Fehler, und "
-     "jedes einfachere liegt "
-     "mehr als einen Standardfehler der Differenz darüber"},
+     "model {number} (--model {model}) is suggested: it has the least {error}, and every simpler one "
+     "is more than one standard error of the difference above it",
+     "Modell {number} (--model {model}) wird vorgeschlagen: es hat den kleinsten {error}, und "
+     "jedes einfachere liegt mehr als einen Standardfehler der Differenz darüber"},
     {"runs.suggested-simpler",
      "model {number} (--model {model}) is suggested: the simplest that is within one standard error of the "
      "difference of model "
-     "{leastNumber} (--model {least}), which has the least estimated error",
+     "{leastNumber} (--model {least}), which has the least {error}",
      "Modell {number} (--model {model}) wird vorgeschlagen: das einfachste, das nicht mehr als einen "
      "Standardfehler der "
-     "Differenz über Modell {leastNumber} (--model {least}) mit dem kleinsten geschätzten Fehler liegt"},
+     "Differenz über Modell {leastNumber} (--model {least}) mit dem kleinsten {error} liegt"},
     {"runs.suggested-none-seeded",
      "no model is suggested: the search began from a model that had seen the rows held out, so the estimates "
      "are too good",

@@ -47,6 +47,10 @@ struct AlternativesRequest {
   /// left out at the root
   std::optional<learners::LeastLosses> proven = std::nullopt;
 
+  /// Of the run that the model comes from, whose rows these are: what black boxes answer out of fold
+  /// (Outcome::boxAnswers), by which what stands is judged. Must outlive the question; null: they are asked
+  const std::vector<std::vector<std::int32_t>>* boxAnswers = nullptr;
+
   // Filters: what is as good stays what it is without them.
   std::vector<std::string> without;  ///< columns that no split may ask
   int mostLeaves = 0;                ///< of the trees that are wanted; 0: all
@@ -63,14 +67,22 @@ struct AlternativesRequest {
   data::Rows test;              ///< rows to judge the alternatives by besides; empty: none
 };
 
+/// By what the rows count that a black box decides in what stands at a node: a swap takes its leaf away, so
+/// that alternatives are judged by all rows of the node.
+enum class BoxAnswers {
+  None,       ///< there are no such rows
+  OutOfFold,  ///< as it answers them where it was not fitted to them
+  Asked,      ///< some of them as it answers them now, which it may have been fitted to
+  Unknown,    ///< it cannot be asked: what stands there has no loss
+};
+
 /// The rows of a node as a problem, with what is kept of it between requests.
 struct NodeProblem {
   optimal::Problem problem;
   optimal::RowSet set;
-  int cuts = 0;             ///< most cuts of a numeric attribute; 0: all
-  double sweeps = 0;        ///< steps that searching all cuts is expected to take; 0: not asked
-  int mostValues = 0;       ///< most different values of a numeric attribute, all cuts
-  std::size_t boxRows = 0;  ///< rows of the node that a black box answers; they are no part of the problem
+  int cuts = 0;        ///< most cuts of a numeric attribute; 0: all
+  double sweeps = 0;   ///< steps that searching all cuts is expected to take; 0: not asked
+  int mostValues = 0;  ///< most different values of a numeric attribute, all cuts
   int presentLeaves = 0, presentDepth = 0;
   /// Depth, leaves, filter and the rest, as a request says it
   optimal::NearOptions options;
@@ -149,9 +161,10 @@ Result<double> lossOfAnswers(const model::Model& model, const data::Dataset& dat
 
 struct Alternatives {
   int node = 0, depth = 0, leaves = 0;
-  std::size_t rows = 0;     ///< of the node, without those that a black box answers
-  std::size_t boxRows = 0;  ///< those
-  double presentLoss = 0;   ///< of what stands there now: wrong weight, or squares
+  std::size_t rows = 0;                      ///< of the node
+  std::size_t boxRows = 0;                   ///< of these, that black boxes decide in what stands there now
+  BoxAnswers boxAnswers = BoxAnswers::None;  ///< by what these count in presentLoss
+  double presentLoss = 0;  ///< of what stands there now: wrong weight, or squares; NaN: not known
   int presentLeaves = 0;
   int presentAttributes = 0;  ///< that splits of the whole tree ask now
   bool filtered = false;      ///< filters may have left out some that are as good
@@ -246,7 +259,7 @@ Expected readableLoss(const model::Model& model, const Expected& loss, double to
 /// Finds the alternatives at a node of a model with one tree and one target. Losses are those that it was
 /// learnt by: where classes weigh alike in it (its origin) they do so here. `train`: the rows that the model
 /// was trained on; `features`: columns that splits may ask, empty: all features. Errors: no tree, several
-/// targets, constraints, a node that is not there, that no row reaches or where black boxes answer all rows,
+/// targets, constraints, a node that is not there, that no row reaches or that is a black-box leaf,
 /// a column that is not there, a test that no tree of these can ask, no column of numbers for `monotone`;
 /// what drawFolds() refuses. `soFar` is told what was found meanwhile: splits of the cuts that are
 /// being looked at (not done), and what fewer cuts gave while more are tried; without refitted figures and

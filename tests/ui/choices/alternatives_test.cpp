@@ -413,7 +413,7 @@ class AlternativesTest : public QObject {
     shoot(held.window, "alternatives-constrained");
   }
 
-  void whatBlackBoxesAnswerIsLeftOut() {
+  void rowsOfBlackBoxesCountAndThisIsSaid() {
     OpenedWindow w;
     w.window.resize(1280, 800);
     QVERIFY(w.openSample(QStringLiteral("front")));
@@ -421,8 +421,10 @@ class AlternativesTest : public QObject {
     QVERIFY(w.run());
     QVERIFY(w.selectMixed());
     QVERIFY(look(w, 0));
-    QVERIFY2(part(w).reserve().contains(QStringLiteral("black-box leaves are left out")),
-             qPrintable(part(w).reserve()));
+    QVERIFY2(part(w).summary().contains(QStringLiteral("that black boxes decide now")) &&
+                 part(w).summary().contains(QStringLiteral("out of fold")),
+             qPrintable(part(w).summary()));
+    QCOMPARE(w.session.nearTrees().ofSelected()->rows, w.session.facts()->task->train.size());
     shoot(w.window, "alternatives-hybrid");
     // At a black box there is nothing to choose.
     w.session.selectNode(w.leaf(true));

@@ -134,12 +134,21 @@ class NearWordsTest : public QObject {
     runs::Alternatives found = onlyALeaf();
     const auto said = [&] { return nearSummary(found, facts, 0.02); };
     QVERIFY2(said().contains(QStringLiteral("a single leaf is best")), qPrintable(said()));
-    // Of a hybrid tree only some rows are looked at: nothing is said of the others.
+    // Of a hybrid tree all rows count, which stands at the heading, not in grey alone.
     found.boxRows = 7;
-    QVERIFY2(said().contains(QStringLiteral("For the rows that no black box answers")) &&
-                 !said().contains(QStringLiteral("is best")),
+    found.boxAnswers = runs::BoxAnswers::OutOfFold;
+    QVERIFY2(said().contains(QStringLiteral("All rows count, also 7 rows that black boxes decide now")) &&
+                 said().contains(QStringLiteral("out of fold")),
              qPrintable(said()));
-    QVERIFY(nearReserve(found, true).contains(QStringLiteral("black-box leaves are left out")));
+    QVERIFY(!nearReserve(found, true).contains(QStringLiteral("black")));
+    // Where nobody knows what they answer, what stands there has no figure.
+    found.boxAnswers = runs::BoxAnswers::Unknown;
+    found.presentLoss = data::kMissing;
+    QVERIFY2(said().contains(QStringLiteral("What black boxes answer for 7 rows is not known here")) &&
+                 said().contains(QStringLiteral("What stands there now: 1 leaf.")) &&
+                 !said().contains(QStringLiteral("nan")),
+             qPrintable(said()));
+    found = onlyALeaf();
     // Filters leave better ones out.
     found.filtered = true;
     QVERIFY2(said().contains(QStringLiteral("Under these filters only a single leaf")), qPrintable(said()));

@@ -85,7 +85,7 @@ class GoingTest : public QObject {
     QTRY_VERIFY2(pane->status().contains(QStringLiteral("1 of 2 learners done")), qPrintable(pane->status()));
     shoot(window.window, "comparison-going");
     // A click on one of its points shows that model, under the number that it keeps.
-    const int number = pane->firstRun();
+    const int number = pane->numberOf(0);
     QCOMPARE(number, window.session.document().runs[0].number);
     QCOMPARE(window.session.document().runs[0].run->request.learner, kQuick.toStdString());
     const runs::PointRef wanted{number, static_cast<int>(pane->comparison()->points.back().model)};
@@ -109,13 +109,37 @@ class GoingTest : public QObject {
     QVERIFY(pane->comparison() && pane->comparison()->stopped);
     QCOMPARE(window.session.document().runs.size(), pane->comparison()->runs.size());
     QCOMPARE(window.session.document().runs.size(), std::size_t{2});
-    QVERIFY(window.session.document().runs[0].number < window.session.document().runs[1].number);
+    // It came first, though its learner stands behind the other one: no number is kept free before it.
+    QCOMPARE(number, 1);
+    QCOMPARE(window.session.document().runs[1].number, 2);
+    QCOMPARE(window.session.document().runs[1].run->request.learner, kSlow.toStdString());
     QCOMPARE(window.session.selection().run, number);
     for (std::size_t r = 0; r < 2; ++r) {
       const auto& learner = pane->comparison()->runs[r]->request.learner;
       emit pane->list()->learnerChosen(learner);
       QCOMPARE(window.session.runs().learnerOf(window.session.selection().run)->info().id, learner);
     }
+  }
+
+  // In the narrowest list the state stands before the budget, and names stay whole.
+  void namesOfLearnersAreWholeInTheNarrowestList() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    ComparedLearners list;
+    list.resize(1600, 500);
+    list.show();
+    QVERIFY(list.fill(window.session));
+    QVERIFY(!list.isNarrow() && !list.isColumnHidden(ComparedLearners::State));
+    const int name = list.columnWidth(ComparedLearners::Name);
+    const int judged = list.columnWidth(ComparedLearners::Judged);
+    list.resize(list.width() - list.viewport()->width() + name + judged + 20, 500);
+    QTRY_VERIFY(list.isNarrow());
+    QVERIFY2(list.columnWidth(ComparedLearners::Name) >= name,
+             qPrintable(QString::number(list.columnWidth(ComparedLearners::Name))));
+    QVERIFY(list.isColumnHidden(ComparedLearners::State) && !list.isColumnHidden(ComparedLearners::Judged));
+    const auto* item = list.topLevelItem(0);
+    QVERIFY(item->toolTip(ComparedLearners::Name).startsWith(item->text(ComparedLearners::Name)));
+    QVERIFY(list.headerItem()->toolTip(ComparedLearners::Models).contains(QStringLiteral("how many")));
   }
 
   // From the front as well: that it goes on, the way to it, and what stops it.
@@ -130,7 +154,7 @@ class GoingTest : public QObject {
     QVERIFY(going && !going->isVisible());  // it is seen itself
     QTest::keyClick(pane->chart(), Qt::Key_Escape);
     QVERIFY(!pane->isVisible() && pane->running());
-    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners")),
+    QTRY_VERIFY2(going->isVisible() && going->text().contains(QStringLiteral("1 of 2 learners done")),
                  qPrintable(going->text()));
     going->click();
     QVERIFY(pane->isVisible() && !going->isVisible());
@@ -288,10 +312,10 @@ class GoingTest : public QObject {
                 ->toolTip(ComparedLearners::Judged)
                 .startsWith(QLatin1String("Balanced accuracy: ")));
     // One owner: what was compared is what the document holds.
-    const auto& runs = window.session.document().runs;
-    QCOMPARE(runs.size(), pane->comparison()->runs.size());
-    for (std::size_t r = 0; r < runs.size(); ++r)
-      QCOMPARE(runs[r].run.get(), pane->comparison()->runs[r].get());
+    const auto& document = window.session.document();
+    QCOMPARE(document.runs.size(), pane->comparison()->runs.size());
+    for (std::size_t r = 0; r < document.runs.size(); ++r)
+      QCOMPARE(document.run(pane->numberOf(r))->run.get(), pane->comparison()->runs[r].get());
   }
 
   // A model of no terms stands left of the first power of ten, at a 0 of its own.

@@ -13,6 +13,7 @@
 #include "paretree/model/change/edit.h"
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/front/front_words.h"
 #include "ui/drawing/plot/class_marks.h"
@@ -87,6 +88,18 @@ class DrawingPlotsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // What is "99.7 %" in one view is not "100 %" in another.
+  void whatIsNotAllIsNotSaidToBe() {
+    const auto said = [](double share) { return briefPercentText(share).remove(QChar(0x00a0)); };
+    QCOMPARE(said(1), QStringLiteral("100%"));
+    QCOMPARE(said(0), QStringLiteral("0%"));
+    QCOMPARE(said(0.994), QStringLiteral("99%"));
+    QCOMPARE(said(0.997), QStringLiteral("99.7%"));
+    QCOMPARE(said(0.9996), QStringLiteral("99.96%"));
+    QCOMPARE(said(0.003), QStringLiteral("0.3%"));
+    QCOMPARE(said(0.841), QStringLiteral("84%"));
+  }
+
   // The seventh of them was "...".
   void sevenClassesStandInTheLegend() {
     const drawn::Sample sample = drawn::make({24, drawn::LeafKind::Class, 7});
@@ -111,6 +124,12 @@ class DrawingPlotsTest : public QObject {
     QCOMPARE(ClassMarks::legendHeight(type, {QStringLiteral("yes"), QStringLiteral("no")}, 200),
              ClassMarks::kLegendHeight);
     QVERIFY(drawn.contains(QStringLiteral("wrong: 12 of 345")));
+    // So do a few of long names, which one line would cut in their middle.
+    const std::vector<QString> advice{QStringLiteral("Austausch der Heizungsanlage empfohlen"),
+                                      QStringLiteral("keine Maßnahme erforderlich"),
+                                      QStringLiteral("Fenstertausch und hydraulischer Abgleich"),
+                                      QStringLiteral("Gesamtsanierung in einem Zug dringend empfohlen")};
+    QVERIFY(ClassMarks::legendHeight(type, advice, 760) > ClassMarks::kLegendHeight);
   }
 
   // "w…g" was all that stood of "walking".
@@ -250,7 +269,7 @@ class DrawingPlotsTest : public QObject {
         QStringLiteral("complete refurbishment in one go urgently recommended"),
         QStringLiteral("new windows and a hydraulic balance")};
     const ClassColours colours({0, 1, 2, 3}, {});
-    QImage image(640, 30, QImage::Format_RGB32);
+    QImage image(640, 60, QImage::Format_RGB32);
     image.fill(Theme::light().base);
     QPainter painter(&image);
     const Type type;
@@ -260,7 +279,8 @@ class DrawingPlotsTest : public QObject {
     QVERIFY(end <= image.width() + 18);
     for (int code = 0; code < 4; ++code) {
       bool seen = false;
-      for (int x = 0; x < image.width() && !seen; ++x) seen = image.pixelColor(x, 13) == marks.hueOf(code);
+      for (int x = 0; x < image.width() && !seen; ++x)
+        for (const int y : {13, 31}) seen = seen || image.pixelColor(x, y) == marks.hueOf(code);  // two lines
       QVERIFY2(seen, qPrintable(classes[static_cast<std::size_t>(code)]));
     }
   }

@@ -362,8 +362,9 @@ class EstimatesTest : public QObject {
       const auto& body = picture.cards[picture.indexOf[leaves[l]]].body;
       const auto* card = std::get_if<ClassCard>(&body);
       QVERIFY(card);
-      QVERIFY2(card->share.startsWith(percentText(1 - sets[l].loss)) && card->share.contains(QChar(0xb1)),
-               qPrintable(card->share));
+      QVERIFY2(
+          card->share.startsWith(briefPercentText(1 - sets[l].loss)) && card->share.contains(QChar(0xb1)),
+          qPrintable(card->share));
       const auto& answer = std::get<model::ClassLeaf>(opened.tree()[leaves[l]].leaf());
       const double rows = opened.tree()[leaves[l]].stats.rows;
       differ += std::abs(answer.counts[answer.majority] / rows - (1 - sets[l].loss));

@@ -61,12 +61,14 @@ class Said {
     for (const auto& [figure, values] : said_)
       for (std::size_t i = 1; i < values.size(); ++i) {
         const auto a = shownIn(values[0].second), b = shownIn(values[i].second);
-        if (!a || !b || std::abs(a->value - b->value) > a->half + b->half)
+        if (!a || !b || std::abs(a->value - b->value) > a->half + b->half || isAll(*a) != isAll(*b))
           found << QStringLiteral("%1: %2 says %3, %4 says %5")
                        .arg(figure, values[0].first, values[0].second, values[i].first, values[i].second);
       }
     return found;
   }
+  /// All of something, to half of a tenth: what has "99.7 %" elsewhere is not "100 %".
+  static bool isAll(const Shown& share) { return std::abs(share.value - 100) < 0.05; }
   /// Figures that two views or more give.
   int compared() const {
     int count = 0;

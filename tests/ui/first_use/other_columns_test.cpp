@@ -240,7 +240,40 @@ class OtherColumnsTest : public QObject {
     QVERIFY2(tsv.contains(QStringLiteral("row\tpredicted kind\t")), qPrintable(tsv.left(200)));
     QVERIFY2(csv.contains(QStringLiteral("price 11000,5 is")), qPrintable(csv.left(600)));
     QVERIFY2(!csv.contains(QStringLiteral("11,000.5")), qPrintable(csv.left(600)));
+    // The file says it of each row, as it may be sorted, filtered and read by others.
+    const QStringList lines = csv.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    QVERIFY2(lines.front().contains(QStringLiteral(";warning;")), qPrintable(lines.front()));
+    QCOMPARE(lines.filter(QStringLiteral("none converted")).size(), qsizetype{40});
     shoot(opened.window, "new-rows-currency");
+  }
+
+  // Notes are as high as their lines are, and what a cell cuts is in its tip.
+  void notesAndCellsOfNewRowsAreReadWhole() {
+    QByteArray rows = rowsOf(40);
+    rows.replace("height\n", "height,status of the pipe after the winter (burst within a year)\n");
+    rows.replace("5\n", "5,tight as far as anybody could see from the road\n");
+    rows.replace("6\n", "6,burst below the old mill\n");
+    opened_->window.predict(write("pipes.csv", rows));
+    auto* window = shown();
+    QVERIFY(window);
+    window->resize(460, 560);
+    auto* notes = window->findChild<QPlainTextEdit*>(QStringLiteral("newRowsNotes"));
+    QVERIFY(notes);
+    notes->setPlainText(
+        QStringLiteral("The column of the status (burst within a year) is none of the model, ").repeated(4));
+    window->resize(500, 560);
+    const int spacing = notes->fontMetrics().lineSpacing();
+    QTRY_VERIFY(notes->height() > 3 * spacing);
+    QVERIFY(notes->height() < 6 * spacing);
+    const auto* model = window->table()->model();
+    const int beside =
+        columnNamed(*model, QStringLiteral("status of the pipe after the winter (burst within a year)"));
+    QVERIFY(beside > 0);
+    QCOMPARE(model->index(0, beside).data(Qt::ToolTipRole).toString(),
+             model->index(0, beside).data().toString());
+    QVERIFY(model->headerData(beside, Qt::Horizontal, Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("(burst within a year)")));
   }
 
   // Beside the note on lists: a column for each item, kept with the project, for new rows without a word.

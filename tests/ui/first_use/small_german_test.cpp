@@ -96,8 +96,8 @@ class SmallGermanTest : public QObject {
                  : Qt::Unchecked);
     }
     QTest::mouseClick(pane->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(pane->firstRun() > 0, kRunPatience);
-    opened.session.selectPoint(pane->firstRun(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(pane->numberOf(0) > 0, kRunPatience);
+    opened.session.selectPoint(pane->numberOf(0), 1);
     QTRY_VERIFY(opened.session.factsAreCurrent());
     lookAt(opened.window, QStringLiteral("small-comparison"), [&] {
       // In the narrowest windows the model is a tab before it.

@@ -171,12 +171,20 @@ bool isBlackBoxAlone(const learners::Outcome& outcome, std::size_t model) {
                      [](const learners::FrontPoint& point) { return point.shareExplained > 0; });
 }
 
+/// In a comparison that is judged so, models are suggested by a loss in which classes weigh alike.
+std::optional<FrontMeasure> suggestingMeasure(const learners::Outcome& outcome,
+                                              const EstimatesPtr& estimates) {
+  const std::size_t by = isEstimated(outcome, estimates) ? runs::decisiveMeasure(*estimates) : 0;
+  return by > 0 ? findMeasure(outcome, "estimate-" + estimates->measures[by], estimates)
+                : judgingMeasure(outcome, estimates);
+}
+
 }  // namespace
 
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   if (outcome.front.empty() || outcome.objectives.empty()) return {};
   const std::size_t shown = suggestedModel(outcome, estimates);
-  const auto y = judgingMeasure(outcome, estimates);
+  const auto y = suggestingMeasure(outcome, estimates);
   if (!y || shown >= outcome.front.size()) return {};
   const bool estimated = y->source == FrontMeasure::Source::Estimate;
   const bool suggested = estimated && estimates->suggested;

@@ -26,6 +26,10 @@ struct FrontAxis {
   double low = 0, high = 1;
   /// Where a logarithmic axis of counts has those of none, left of its 1 behind a break; NaN: nowhere
   double zero = data::kMissing;
+  /// Where models of no terms stand: half a power of ten left of one term
+  static constexpr double kNoTerms = 1.0 / 3;
+  /// Greatest by least count of terms from which these stand on a logarithmic axis
+  static constexpr double kWide = 50;
 };
 
 struct FrontDot {

@@ -119,8 +119,10 @@ double ClassMarks::legendHeight(const Type& type, const std::vector<QString>& cl
         lines * (width - kBegin - kEdge) - kAside - (kMarkRoom + gap) * static_cast<double>(classes.size()),
         least);
   };
-  const bool fits = roomIn(1, kGap, kLeastName) > 0;
-  return kLegendHeight + (fits || roomIn(2, kTightGap, kLeastTight) <= 0 ? 0 : kSecondLine);
+  constexpr double kWorthALine = 1.25;  // so much more of each name
+  const double widest = *std::max_element(widths.begin(), widths.end()), one = roomIn(1, kGap, kLeastName);
+  const double two = std::max(roomIn(2, kGap, kLeastName), roomIn(2, kTightGap, kLeastTight));
+  return kLegendHeight + (one < widest && two > kWorthALine * one ? kSecondLine : 0);
 }
 
 QRectF ClassMarks::lastLine(const QRectF& area) const {

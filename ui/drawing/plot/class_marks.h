@@ -32,7 +32,8 @@ class ClassMarks {
   /// `all`: how many rows are ringed; of many each ring is faint, so that they do not blot the rows out.
   void ringWrong(QPointF at, std::size_t all = 0) const;
   void ringSelected(QPointF at) const;
-  /// Of the lines that the legend needs in so much width: two where names were cut to nothing in one.
+  /// Of the lines that the legend needs in so much width: two where one would cut names, and far more of them
+  /// stands in two.
   static double legendHeight(const Type& type, const std::vector<QString>& classes, double width);
   /// The classes that occur (by code), then how many rows are wrong, and of a sample its size.
   void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,

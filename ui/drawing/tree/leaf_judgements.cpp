@@ -194,7 +194,7 @@ std::vector<ShareRight> sharesRight(const model::Model& model, const TreeContext
 
 QString shareRightText(const ShareRight& right) {
   if (std::isnan(right.share)) return {};
-  const QString share = percentText(right.share);
+  const QString share = briefPercentText(right.share);
   return std::isnan(right.error) ? share : share + QStringLiteral(" ± ") + numberText(100 * right.error, 1);
 }
 

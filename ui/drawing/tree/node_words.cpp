@@ -166,7 +166,7 @@ QString nodeName(const TreePicture& picture, int node) {
     words << picture.cards[index].line;
   words << amountText(n.stats.rows, *picture.model->schema);
   const double right = entryOf(picture.context.shareRight, node);
-  if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
+  if (!std::isnan(right)) words << QObject::tr("%1 right").arg(briefPercentText(right));
   if (n.locked) words << QObject::tr("locked");
   if (index >= 0 && picture.cards[index].foldedLeaves > 0)
     words << QObject::tr("%1 leaves folded").arg(picture.cards[index].foldedLeaves);

@@ -175,7 +175,10 @@ runs::AlternativesRequest NearTrees::request() const {
   request.monotone = terms_.monotone;
   request.folds = runs::FoldPlan{};
   request.seed = session_->facts()->model->origin.seed;
-  if (const auto& outcome = session_->facts()->outcome) request.proven = learners::leastLosses(*outcome);
+  if (const auto& outcome = session_->facts()->outcome) {  // facts live as long as the question
+    request.proven = learners::leastLosses(*outcome);
+    request.boxAnswers = &outcome->boxAnswers;
+  }
   request.estimateFirsts = true;
   request.steps = kNearSteps;
   request.stepsOfCuts = kNearStepsOfCuts;

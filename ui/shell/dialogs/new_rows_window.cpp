@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QPalette>
 #include <QPlainTextEdit>
+#include <QTextBlock>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -105,21 +106,36 @@ QLabel* warningOf(const QStringList& warnings, const Theme& theme) {
   return label;
 }
 
-/// A few lines, the rest is scrolled: however many notes there are, the table and what is done with it stay
-/// in sight.
-QWidget* notesBox(const QStringList& notes) {
-  constexpr int kNoteLines = 5, kNoteAir = 6;
-  auto* box = new QPlainTextEdit(notes.join(QLatin1Char('\n')));
-  box->setObjectName(QStringLiteral("newRowsNotes"));
-  box->setAccessibleName(QObject::tr("Notes on reading the file"));
-  box->setReadOnly(true);
-  box->setFrameShape(QFrame::NoFrame);
-  box->document()->setDocumentMargin(0);
-  fillWith(box->viewport(), QPalette::Window);
-  const int lines = static_cast<int>(std::min<qsizetype>(notes.size() + 1, kNoteLines));  // one may take two
-  box->setFixedHeight(lines * box->fontMetrics().lineSpacing() + kNoteAir);
-  return box;
-}
+/// As high as its lines are at this width, up to a few; the rest is scrolled: however many notes there are,
+/// the table and what is done with it stay in sight.
+class NotesBox : public QPlainTextEdit {
+ public:
+  explicit NotesBox(const QStringList& notes) : QPlainTextEdit(notes.join(QLatin1Char('\n'))) {
+    setObjectName(QStringLiteral("newRowsNotes"));
+    setAccessibleName(QObject::tr("Notes on reading the file"));
+    setReadOnly(true);
+    setFrameShape(QFrame::NoFrame);
+    document()->setDocumentMargin(0);
+    fillWith(viewport(), QPalette::Window);
+    fitHeight();
+  }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    QPlainTextEdit::resizeEvent(event);
+    fitHeight();
+  }
+
+ private:
+  void fitHeight() {
+    constexpr int kNoteLines = 5, kNoteAir = 6;
+    double needed = 0;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+      needed += blockBoundingRect(block).height();  // laid out by it
+    const int line = fontMetrics().lineSpacing();
+    setFixedHeight(std::clamp(static_cast<int>(std::ceil(needed)), line, kNoteLines * line) + kNoteAir);
+  }
+};
 
 }  // namespace
 
@@ -172,7 +188,7 @@ NewRowsWindow::NewRowsWindow(std::shared_ptr<const NewRows> rows, const QString&
   column->setContentsMargins(14, 12, 14, 12);
   if (!rows_->warnings.isEmpty()) column->addWidget(warningOf(rows_->warnings, themeOf(this)));
   column->addWidget(summary_);
-  if (!rows_->notes.isEmpty()) column->addWidget(notesBox(rows_->notes));
+  if (!rows_->notes.isEmpty()) column->addWidget(new NotesBox(rows_->notes));
   if (!rows_->lackSign.empty()) column->addWidget(percentButton(), 0, Qt::AlignLeft);
   if (!rows_->guessedEncoding.empty()) column->addWidget(encodingButton(), 0, Qt::AlignLeft);
   column->addWidget(table_, 1);

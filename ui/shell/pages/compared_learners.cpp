@@ -47,7 +47,9 @@ QString budgetWords(const learners::Learner& learner, const learners::ParamValue
 }
 
 // Where there is no room, in this order: what one is compared by stays longest.
-constexpr int kMayHide[] = {ComparedLearners::Budget, ComparedLearners::Models, ComparedLearners::Test};
+// The state then stands before the budget.
+constexpr int kMayHide[] = {ComparedLearners::Budget, ComparedLearners::Models, ComparedLearners::Test,
+                            ComparedLearners::State};
 
 /// Cells in the upper line of their row; the budget stands below.
 class UpperLine : public QStyledItemDelegate {
@@ -109,6 +111,7 @@ ComparedLearners::ComparedLearners(QWidget* parent) : QTreeWidget(parent) {
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFolds(false);
   headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
+  headerItem()->setToolTip(Models, tr("Which model the figures are of, and how many the learner has found"));
   for (const int figure : {Models, Judged, Test})
     headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { choose(item); });
@@ -161,7 +164,8 @@ bool ComparedLearners::fill(const Session& session) {
     item->setText(Budget, why ? *why : budget);
     item->setToolTip(Budget, (why ? *why : budget).toHtmlEscaped());
     item->setData(Name, Qt::UserRole, id);
-    item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
+    const QString name = displayText(info.name);  // which a narrow list may cut
+    item->setToolTip(Name, tr("%1: %2").arg(name, why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
     item->setDisabled(why.has_value());
     if (why) {
@@ -180,11 +184,11 @@ void ComparedLearners::fitColumns() {
   const int room = viewport()->width();
   int all = kStateWidth;
   for (const int c : kMayHide) setColumnHidden(c, false);
+  setColumnWidth(State, kStateWidth);
   for (const int c : {Name, Models, Judged, Test, Budget}) {
     resizeColumnToContents(c);
     all += columnWidth(c);
   }
-  setColumnWidth(State, kStateWidth);
   for (const int c : kMayHide) {
     if (all <= room) break;
     all -= columnWidth(c);
@@ -210,8 +214,12 @@ void ComparedLearners::drawRow(QPainter* painter, const QStyleOptionViewItem& op
   painter->setPen(item->isSelected()   ? palette().color(QPalette::HighlightedText)
                   : item->isDisabled() ? themeOf(this).disabled
                                        : themeOf(this).dim);
-  painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                    painter->fontMetrics().elidedText(item->text(Budget), Qt::ElideRight, line.width()));
+  QStringList words{item->text(Budget)};
+  if (const QString state = item->text(State); isColumnHidden(State) && !state.isEmpty())
+    words.prepend(state);
+  painter->drawText(
+      line, Qt::AlignLeft | Qt::AlignVCenter,
+      painter->fontMetrics().elidedText(words.join(QStringLiteral("; ")), Qt::ElideRight, line.width()));
 }
 
 std::vector<std::string> ComparedLearners::ticked() const {
@@ -254,9 +262,11 @@ void ComparedLearners::showModel(QTreeWidgetItem* item, const runs::Comparison& 
   item->setData(Models, Qt::UserRole, QVariant::fromValue(model));
   const int terms = of.outcome.front[model].size.terms;
   item->setToolTip(Models,
-                   tr("The model whose figures stand here, of %1; a point of the chart may be another "
-                      "one of this learner")
-                       .arg(countedText(static_cast<std::size_t>(terms), tr("term"), tr("terms"))));
+                   tr("The figures here are of model %1 of the %2 that this learner has found, with %3; a "
+                      "point of the chart may be another one")
+                       .arg(countText(static_cast<double>(model + 1)),
+                            countText(static_cast<double>(of.outcome.front.size())),
+                            countedText(static_cast<std::size_t>(terms), tr("term"), tr("terms"))));
   if (const double test = testOf(comparison, of, model); !std::isnan(test))
     item->setText(Test, measureText(test, quality.unit));
   for (const auto& point : comparison.points)

@@ -40,10 +40,12 @@ class ComparisonPane : public QWidget {
   bool running() const { return job_->running(); }
   /// Null before there is one.
   const runs::Comparison* comparison() const { return comparison_.get(); }
-  /// Number of the first of its runs in the document; 0 while these wait for a search to end.
-  int firstRun() const { return numbers_.empty() ? 0 : std::max(0, numbers_.front()); }
+  /// Number that one of its runs, by its place there, has in the document; 0 while it waits for a search to
+  /// end. They are numbered as they come.
+  int numberOf(std::size_t run) const { return run < numbers_.size() ? std::max(0, numbers_[run]) : 0; }
   QString status() const { return status_->text(); }
-  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners, about 2 min left".
+  /// Of one under way, where there is room for few words: "Comparing: 1 of 3 learners done, about 2 min
+  /// left".
   QString briefly() const;
   /// Asks one under way to end; what it has found by then stays.
   void stop() { job_->stop(); }

@@ -79,7 +79,7 @@ struct ComparedProgress {
   qint64 begun = 0;               ///< ms since the comparison began
   TimeLeft left;                  ///< since then
   bool heard = false;             ///< its end was seen once: what it has found was taken by then
-  bool numbered = false;          ///< its run stands in the document
+  int number = 0;                 ///< of its run in the document; 0: it does not stand there
 };
 
 struct ComparisonPane::Live {
@@ -89,7 +89,6 @@ struct ComparisonPane::Live {
   QElapsedTimer clock;
   qint64 oneSeed = 0;        ///< ms that the first seed took; 0: it is at work
   std::uint64_t folds = 0;   ///< that each is estimated by
-  int firstNumber = 0;       ///< reserved for the runs, in the order of `each`; 0: not yet
   bool looked = false;       ///< test figures were counted as shown
   bool kept = false;         ///< all is in the document
   QString said;              ///< that one is taken out
@@ -318,10 +317,12 @@ QString ComparisonPane::briefly() const {
   const UnderWay now = underWay();
   const QString far = live_->seed > 0
                           ? tr("Comparing: seed %1 of %2").arg(live_->seed + 1).arg(live_->seeds)
-                          : tr("Comparing: %1 of %2")
+                          : tr("Comparing: %1 of %2 done")
                                 .arg(now.done)
                                 .arg(countedText(live_->each.size(), tr("learner"), tr("learners")));
-  return now.left >= runs::kWorthSaying
+  // Of those at work alone it would be taken for that of all.
+  const bool more = live_->seed == 0 && (now.waiting > 0 || live_->seeds > 1);
+  return now.left >= runs::kWorthSaying && !more
              ? tr("%1, about %2 left").arg(far, displayText(runs::roughTime(now.left)))
              : far;
 }
@@ -357,8 +358,8 @@ void ComparisonPane::setFound(const std::shared_ptr<const runs::Comparison>& fou
   numbers_.clear();
   for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
     const std::size_t place = live_->placeOf(comparison_->runs[r]->request.learner);
-    const bool numbered = live_->each[place]->numbered;
-    numbers_.push_back(numbered ? live_->firstNumber + static_cast<int>(place) : -1 - static_cast<int>(r));
+    const int number = live_->each[place]->number;
+    numbers_.push_back(number > 0 ? number : -1 - static_cast<int>(r));
   }
   showFound();
   keepRuns();
@@ -389,13 +390,12 @@ void ComparisonPane::keepRuns() {
   if (!comparison_ || !live_ || live_->kept || session_->runs().running()) return;
   if (session_->document().table != table_)
     return say(tr("Other data were opened meanwhile: the models cannot be shown."));
-  if (live_->firstNumber == 0) live_->firstNumber = session_->runs().reserve(live_->each.size());
   for (std::size_t r = 0; r < comparison_->runs.size(); ++r) {
     if (numbers_[r] > 0) continue;
     const runs::RunPtr& run = comparison_->runs[r];
     const std::size_t place = live_->placeOf(run->request.learner);
-    live_->each[place]->numbered = true;
-    numbers_[r] = live_->firstNumber + static_cast<int>(place);
+    // As they come: those of learners that go on, or are left out, are no gaps before them.
+    numbers_[r] = live_->each[place]->number = session_->runs().reserve(1);
     session_->runs().add(numbers_[r], run, !std::exchange(live_->looked, true));
   }
   refreshChart();

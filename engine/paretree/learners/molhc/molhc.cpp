@@ -1,5 +1,10 @@
 #include "paretree/learners/molhc/molhc.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
 #include "paretree/core/text.h"
 #include "paretree/front/pareto_front.h"
 #include "paretree/learners/molhc/fitted_boxes.h"
@@ -184,8 +189,7 @@ class MolhcRun {
     outcome.report.summary = summaryOf(outcome, seed_, leaves, joined(boxes_.labels), set);
     if (!leaves.empty()) {
       outcome.report.tables.push_back(leafTable(seed_, leaves, boxes_.labels));
-      if (candidateCount(seed_, leaves) == 0)
-        outcome.notes.push_back(Message{"learners.molhc-nothing-to-replace", {}});
+      if (candidateCount(seed_, leaves) == 0) outcome.notes.push_back(nothingToReplace());
     }
     if (onSample_) return outcome;  // edited models are judged by all rows or not at all
     outcome.boxAnswers = boxes_.evidence.answers;
@@ -195,6 +199,21 @@ class MolhcRun {
     }
     outcome.foldOfRow = boxes_.evidence.foldOfRow;
     return outcome;
+  }
+
+  /// Of very uneven classes a tree of one leaf is hard to beat whatever replaces it: another loss helps.
+  Message nothingToReplace() const {
+    constexpr double kUneven = 0.8;  // of the rows in one class, as where a table is opened
+    const int target = task_.targets[0];
+    std::vector<std::size_t> counts(task_.data.info(target).levels.size(), 0);
+    for (const data::Row row : task_.train) ++counts[static_cast<std::size_t>(task_.data.codes(target)[row])];
+    const auto most = std::max_element(counts.begin(), counts.end());
+    const double share = static_cast<double>(*most) / static_cast<double>(task_.train.size());
+    if (share < kUneven) return Message{"learners.molhc-nothing-to-replace", {}};
+    return Message{
+        "learners.molhc-nothing-to-replace-uneven",
+        {{"percent", std::floor(1000 * share) / 10},
+         {"class", task_.data.info(target).levels[static_cast<std::size_t>(most - counts.begin())]}}};
   }
 
   /// The most accurate black box is the baseline; the others stand beside it.

@@ -1,14 +1,16 @@
 #include "paretree/runs/alternatives.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
 #include "paretree/model/change/refit.h"
+#include "paretree/runs/alternatives/boxed_rows.h"
 #include "paretree/runs/alternatives/cuts_afforded.h"
 #include "paretree/runs/alternatives/node_losses.h"
-#include "paretree/runs/alternatives/readable_rows.h"
 
 namespace paretree::runs {
 namespace {
@@ -55,8 +57,9 @@ int standingAmong(const Alternatives& found, const model::Node& now, const data:
 
 /// What is to be expected of the alternatives, and of what stands there now, on rows that are not their own.
 Result<void> judge(Alternatives& found, const model::Model& model, const data::Dataset& data,
-                   const data::Rows& train, const data::Rows& rows, const std::vector<double>& weights,
-                   const AlternativesRequest& request, const Context& context) {
+                   const data::Rows& train, const data::Rows& rows, const BoxedRows& boxed,
+                   const std::vector<double>& weights, const AlternativesRequest& request,
+                   const Context& context) {
   const model::Tree present = model::subtree(*model.tree(), request.node);
   const int target = model.targets[0];
   if (request.folds) {
@@ -68,7 +71,9 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
                                                Rng(request.seed).stream("cross-validation").stream("folds"));
     if (!resamples) return resamples.error();
     const NodeLosses losses(data, target, weights, rows);
-    if (!context.stopping()) found.presentEstimate = losses.byFolds(present, *resamples);
+    // Answers of a box on rows that it was fitted to are no estimate.
+    if (!context.stopping() && (boxed.rows.empty() || boxed.by == BoxAnswers::OutOfFold))
+      found.presentEstimate = losses.byFolds(present, *resamples, boxed.classes);
     std::set<int> seen;  // columns of first splits
     for (std::size_t i = 0; i < found.trees.size(); ++i) {
       if (context.stopping()) found.near.done = false;
@@ -78,11 +83,11 @@ Result<void> judge(Alternatives& found, const model::Model& model, const data::D
     }
   }
   if (request.test.empty()) return {};
-  std::size_t boxRows = 0;
-  const data::Rows test = readableRows(*model.tree(), request.node, data, request.test, boxRows);
+  const data::Rows test = rowsOfNodes(*model.tree(), data, request.test)[request.node];
   found.testRows = test.size();
   found.testTotal = weightOf(weights, test);
-  const auto loss = lossOfAnswers(model, data, test, weights, context.threads());
+  const auto loss = lossOfPresent(model, data, boxedRows(model, data, test, request.boxAnswers, context),
+                                  weights, context.threads());
   if (!loss) return loss.error();
   found.presentTestLoss = *loss;
   const NodeLosses losses(data, target, weights, test);
@@ -96,7 +101,8 @@ void takeStanding(Alternatives& found, const model::Model& model, const data::Da
                   const data::Rows& rows) {
   if (found.standing < 0) return;
   const auto at = static_cast<std::size_t>(found.standing);
-  if (!found.filtered && found.isAsPresent(found.near.splits[at])) {
+  // Of black boxes the list is to be free: there the subtree is another whatever it loses.
+  if (!found.filtered && found.boxRows == 0 && found.isAsPresent(found.near.splits[at])) {
     found.trees[at] = model::subtree(*model.tree(), found.node);
     found.byKnown[at] = false;
     found.attributes[at] = found.presentAttributes;
@@ -136,13 +142,17 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
   };
   const std::vector<double> weights = model::lossWeights(model, data, train);
   data::Rows rows;  // of the node, once it is known that there is one
+  std::optional<BoxedRows> boxed;
   const auto madeOf = [&](SolvedNode& solved, bool whole) -> Result<Alternatives> {
     NodeProblem& node = *solved.node;
     Alternatives found;
-    rows = readableRows(*model.tree(), request.node, data, train, found.boxRows);
+    rows = rowsOfNodes(*model.tree(), data, train)[request.node];
+    if (!boxed) boxed = boxedRows(model, data, rows, request.boxAnswers, context);
     found.node = request.node;
     found.rows = rows.size();
-    const auto loss = lossOfAnswers(model, data, rows, weights, context.threads());
+    found.boxRows = boxed->rows.size();
+    found.boxAnswers = boxed->by;
+    const auto loss = lossOfPresent(model, data, *boxed, weights, context.threads());
     if (!loss) return loss.error();
     found.presentLoss = *loss;
     found.presentLeaves = node.presentLeaves;
@@ -193,7 +203,7 @@ Result<Alternatives> alternativesAt(const model::Model& model, const data::Datas
   if (!solved) return solved.error();
   auto found = madeOf(*solved, true);
   if (!found) return found;
-  if (const auto judged = judge(*found, model, data, train, rows, weights, request, context); !judged)
+  if (const auto judged = judge(*found, model, data, train, rows, *boxed, weights, request, context); !judged)
     return judged.error();
   return found;
 }

@@ -21,6 +21,11 @@ const char* countedLoss(const model::Model& model) {
   return model.origin.classesAlike ? "balancedErrors" : weighted ? "weightedErrors" : "errors";
 }
 
+/// By what rows of black boxes count.
+const char* boxAnswersId(BoxAnswers by) {
+  return by == BoxAnswers::OutOfFold ? "outOfFold" : by == BoxAnswers::Asked ? "answersNow" : "unknown";
+}
+
 }  // namespace
 
 Json alternativesToJson(const Alternatives& found, const model::Model& model) {
@@ -54,7 +59,10 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
   if (const auto better = betterChoice(found)) json["present"]["better"] = *better;
   json["present"]["objective"] = number(found.presentObjective());
   if (found.presentIsBest()) json["present"]["best"] = true;
-  if (found.boxRows > 0) json["blackBoxRows"] = found.boxRows;
+  if (found.boxRows > 0) {
+    json["blackBoxRows"] = found.boxRows;
+    json["blackBoxesBy"] = boxAnswersId(found.boxAnswers);
+  }
   if (found.thinned) {
     json["cuts"] = found.cuts;
     json["leastOfAllCuts"] = number(found.leastOfAllCuts);
@@ -62,8 +70,9 @@ Json alternativesToJson(const Alternatives& found, const model::Model& model) {
   if (found.byOrder) json["levelsByOrder"] = true;
   if (near.atMost) json["atMost"] = true;
   if (near.undecided > 0) json["undecided"] = near.undecided;
-  const bool estimated = !std::isnan(found.presentEstimate.value);
-  if (estimated) json["present"]["estimate"] = estimateToJson(found.presentEstimate);
+  const bool estimated = !found.estimates.empty();
+  if (!std::isnan(found.presentEstimate.value))
+    json["present"]["estimate"] = estimateToJson(found.presentEstimate);
   if (found.testRows > 0) {
     json["testRows"] = found.testRows;
     json["present"]["testLoss"] = number(found.presentTestLoss);

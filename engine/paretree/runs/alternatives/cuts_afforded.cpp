@@ -73,7 +73,7 @@ class CutsProgress {
 
 /// The least objective by what the run has proven; 0: it is of no use here.
 double provenLeast(const NodeProblem& node, double price, const AlternativesRequest& request) {
-  if (!request.proven || request.node != 0 || node.boxRows > 0) return 0;
+  if (!request.proven || request.node != 0) return 0;
   if (node.options.depth > request.proven->levels) return 0;
   // Groups of levels that the run need not have tried.
   const auto& attributes = node.problem.attributes;

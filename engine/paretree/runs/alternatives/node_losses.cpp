@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <utility>
+#include <variant>
 
 #include "paretree/model/apply/route.h"
 
@@ -57,7 +58,8 @@ Expected sumOf(const std::vector<double>& losses, const std::vector<std::int32_t
 
 double NodeLosses::weightOf(data::Row row) const { return weights_.empty() ? 1 : weights_[row]; }
 
-Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples& resamples) const {
+Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples& resamples,
+                             std::span<const std::int32_t> boxed) const {
   if (rows_.empty() || resamples.parts.empty()) return {};
   const bool classes = data_.info(target_).isNominal();
   const std::size_t cells = classes ? data_.info(target_).levels.size() : 2;
@@ -77,7 +79,11 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
   std::vector<Sums> all(static_cast<std::size_t>(tree.size()), Sums(cells, 0));
   Sums node(cells, 0);
   std::map<data::Row, std::size_t> placeOf;
+  std::vector<std::int32_t> answerOf(rows_.size(), -1);  // of a black box
+  std::size_t known = 0;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
+    if (known < boxed.size() && std::holds_alternative<model::BlackBoxLeaf>(tree[leafOf[i]].leaf()))
+      answerOf[i] = boxed[known++];
     add(all[leafOf[i]], rows_[i], 1);
     add(node, rows_[i], 1);
     placeOf.emplace(rows_[i], i);
@@ -99,7 +105,8 @@ Expected NodeLosses::byFolds(const model::Tree& tree, const learners::Resamples&
       const Sums& sums = some(own) ? own : some(othersOfNode) ? othersOfNode : node;
       double loss = 0;
       if (classes) {
-        const auto answer = std::max_element(sums.begin(), sums.end()) - sums.begin();
+        const auto answer =
+            answerOf[i] >= 0 ? answerOf[i] : std::max_element(sums.begin(), sums.end()) - sums.begin();
         loss = answer == data_.codes(target_)[rows_[i]] ? 0 : 1;
       } else {
         const double off = sums[1] / sums[0] - data_.numbers(target_)[rows_[i]];

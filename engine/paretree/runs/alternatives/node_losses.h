@@ -1,6 +1,7 @@
 // What subtrees of a node lose on rows that they were not fitted to. Internal to alternatives.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -20,7 +21,9 @@ class NodeLosses {
   /// Splits stay; each row is answered by the leaf as the other folds would have it, a leaf that they leave
   /// empty as the whole node. Sum over the rows, each averaged over the repeats; the error is that of the
   /// sum, of weighted rows that of the mean over the weight times the weight; rows of a group vary together.
-  Expected byFolds(const model::Tree& tree, const learners::Resamples& resamples) const;
+  /// `boxed`: for the rows on black-box leaves, in their order, what the boxes answer out of fold.
+  Expected byFolds(const model::Tree& tree, const learners::Resamples& resamples,
+                   std::span<const std::int32_t> boxed = {}) const;
   /// Answers as they are.
   double asIs(const model::Tree& tree) const;
 

@@ -11,7 +11,6 @@
 #include "paretree/optimal/thinning/fewer_cuts.h"
 #include "paretree/runs/alternatives.h"
 #include "paretree/runs/alternatives/cuts_afforded.h"
-#include "paretree/runs/alternatives/readable_rows.h"
 
 namespace paretree::runs {
 namespace {
@@ -128,7 +127,7 @@ std::shared_ptr<NodeProblem> codedNode(const data::Dataset& data, const data::Ro
   const int mostValues = mostValuesOf(problem), cuts = cutsFor(problem, request.cuts, sweeps);
   if (cuts > 0 && request.cuts < 0) thin(problem, cuts, context);
   optimal::RowSet set(problem);
-  NodeProblem made{std::move(problem),       std::move(set), cuts, sweeps, mostValues, 0, 0, 0, {}, {}, {},
+  NodeProblem made{std::move(problem),       std::move(set), cuts, sweeps, mostValues, 0, 0, {}, {}, {},
                    optimal::NearCache(bytes)};
   made.weights = std::move(weights);
   return std::make_shared<NodeProblem>(std::move(made));
@@ -199,20 +198,6 @@ Error notAnAttribute(const optimal::Problem& problem, const data::Dataset& data,
   return Error{"runs.alternatives-no-column", {{"column", name}, {"hint", hints(name, names)}}};
 }
 
-data::Rows readableRows(const model::Tree& tree, int node, const data::Dataset& data, const data::Rows& of,
-                        std::size_t& boxRows) {
-  const data::Rows rows = rowsOfNodes(tree, data, of)[node];
-  data::Rows kept;
-  const auto leaves = leavesOf(tree, data, rows);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (std::holds_alternative<model::BlackBoxLeaf>(tree[leaves[i]].leaf()))
-      ++boxRows;
-    else
-      kept.push_back(rows[i]);
-  }
-  return kept;
-}
-
 void AlternativesCache::trim() {
   std::size_t others = 0;
   for (auto at = std::next(known_.begin(), known_.empty() ? 0 : 1); at != known_.end(); ++at) {
@@ -240,17 +225,19 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
     return Error{"model.no-such-node", {{"node", request.node}, {"last", tree->size() - 1}}};
   std::vector<int> columns = features.empty() ? data.features() : features;
   std::erase(columns, model.targets[0]);
-  std::size_t boxRows = 0;
-  const data::Rows rows = readableRows(*tree, request.node, data, train, boxRows);
+  const model::Node& now = (*tree)[request.node];
+  // Those that a black box decides are among them: a swap takes its leaf away.
+  const data::Rows rows = rowsOfNodes(*tree, data, train)[request.node];
   const std::vector<double> weights = model::lossWeights(model, data, train);
   if (std::none_of(rows.begin(), rows.end(),
                    [&](data::Row row) { return weights.empty() || weights[row] > 0; }))
-    return boxRows > 0 ? Error{"runs.alternatives-of-black-boxes", {{"node", request.node}}}
-                       : Error{"model.no-row-reaches", {{"node", request.node}}};
+    return Error{"model.no-row-reaches", {{"node", request.node}}};
+  if (now.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(now.leaf()))
+    return Error{"runs.alternatives-of-black-box", {{"node", request.node}}};
 
   const auto stopped = [context] { return context && context->stopping(); };
   const int presentDepth = depthBelow(*tree, request.node);
-  const bool leaf = (*tree)[request.node].isLeaf();
+  const bool leaf = now.isLeaf();
   const int depth = std::clamp(request.depth >= 0 ? request.depth
                                : leaf             ? kLevelsBelowLeaf
                                                   : presentDepth,
@@ -299,7 +286,6 @@ Result<std::shared_ptr<NodeProblem>> nodeProblem(const model::Model& model, cons
     }
   }
   if (cache) cache->trim();
-  found->boxRows = boxRows;
   found->presentLeaves = present.leafCount();
   found->presentDepth = presentDepth;
   const double here = pricedOf(data, rows, model, weights);

@@ -75,7 +75,7 @@ bool Alternatives::isAsPresent(const optimal::Alternative& split) const {
 std::optional<std::size_t> betterChoice(const Alternatives& found) {
   const double tie = std::max(kSameObjective * std::max(1.0, found.presentLoss), found.near.unit);
   std::optional<std::size_t> best;
-  // A black box may answer its rows better than leaves do.
+  // What a black box answers is known out of fold at best, and the losses of leaves are not of such rows.
   if (found.boxRows > 0) return best;
   const auto& splits = found.near.splits;
   for (std::size_t i = 0; i < splits.size() && i < found.trees.size(); ++i)

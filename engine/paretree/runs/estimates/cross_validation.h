@@ -53,10 +53,12 @@ struct CrossValidation {
   FoldPlan plan;        ///< with as many folds as could be made
   int counted = 0;      ///< folds of all repeats that gave a front; the others failed or were stopped
   std::string weights;  ///< column of the weights of rows in the estimates; empty: all rows weigh the same
-  std::vector<std::string> measures;  ///< "accuracy", or "mse", "rmse", "mae"
+  /// "accuracy", where classes weigh alike also "balancedAccuracy"; or "mse", "rmse", "mae"
+  std::vector<std::string> measures;
   std::vector<PointEstimate> points;  ///< one for each model of the front; empty where nothing counts
   /// Simplest model whose loss is at most one standard error of the paired difference above the least; none
-  /// where the search began from a model, because that model has seen the rows that folds hold out
+  /// where the search began from a model, because that model has seen the rows that folds hold out. The loss
+  /// is that of decisiveMeasure()
   std::optional<std::size_t> suggested;
   bool seeded = false;  ///< the search began from a model
   bool stopped = false;
@@ -67,6 +69,9 @@ struct CrossValidation {
 
 /// Says by what rows points were judged: "5 folds of the training rows, rows of one 'ward' kept together".
 Message howEstimated(const CrossValidation& estimates);
+/// Gives the place of the measure that models are suggested by: "balancedAccuracy" where classes weigh alike
+/// (in a comparison that is judged so), else the first.
+std::size_t decisiveMeasure(const CrossValidation& estimates);
 /// Gives the point of least estimated loss, the first of several. None without estimates.
 std::optional<std::size_t> leastEstimated(const CrossValidation& estimates);
 /// Gives the first point whose estimated loss is at most one standard error above the least: what to begin

@@ -43,19 +43,23 @@ class JudgedPoints {
 
   const std::vector<Expected>& figures(std::size_t point) const { return figures_[point]; }
 
-  /// The simplest whose loss is at most one standard error of the paired difference above the least.
+  /// The simplest whose loss is at most one standard error of the paired difference above the least. Where
+  /// classes may weigh alike they do so in this loss.
   std::optional<std::size_t> suggested() const {
-    std::vector<std::size_t> order(losses_.size());
+    const bool alike = pooled_.classesAlike();
+    std::vector<double> losses;
+    for (std::size_t i = 0; i < losses_.size(); ++i)
+      losses.push_back(alike ? 1 - figures_[i].back().value : losses_[i].value);
+    std::vector<std::size_t> order(losses.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return std::tie(burdens_[a], losses_[a].value) < std::tie(burdens_[b], losses_[b].value);
+      return std::tie(burdens_[a], losses[a]) < std::tie(burdens_[b], losses[b]);
     });
-    const auto least = std::min_element(losses_.begin(), losses_.end(),
-                                        [](const auto& a, const auto& b) { return a.value < b.value; });
-    if (least == losses_.end() || std::isnan(least->value)) return std::nullopt;
-    const auto best = static_cast<std::size_t>(least - losses_.begin());
+    const auto least = std::min_element(losses.begin(), losses.end());
+    if (least == losses.end() || std::isnan(*least)) return std::nullopt;
+    const auto best = static_cast<std::size_t>(least - losses.begin());
     for (const std::size_t i : order)
-      if (same_[i] == same_[best] || !clearlyAbove(i, best)) return i;
+      if (same_[i] == same_[best] || !clearlyAbove(i, best, alike)) return i;
     return best;
   }
 
@@ -64,7 +68,7 @@ class JudgedPoints {
     std::size_t best = point;
     for (std::size_t i = 0; i < burdens_.size(); ++i)
       if (losses_[i].value < losses_[best].value && notLarger(i, point)) best = i;
-    if (same_[best] == same_[point] || !clearlyAbove(point, best)) return std::nullopt;
+    if (same_[best] == same_[point] || !clearlyAbove(point, best, false)) return std::nullopt;
     return best;
   }
 
@@ -74,10 +78,11 @@ class JudgedPoints {
       if (burdens_[a][o] > burdens_[b][o]) return false;
     return true;
   }
-  bool clearlyAbove(std::size_t point, std::size_t best) const {
+  bool clearlyAbove(std::size_t point, std::size_t best, bool alike) const {
     if (givenUp_()) return false;
-    const Expected above = kept_.empty() ? pooled_.meanOfDifference(pooled_.of(point), pooled_.of(best))
-                                         : pooled_.meanOfDifference(kept_[same_[point]], kept_[same_[best]]);
+    const Expected above = kept_.empty()
+                               ? pooled_.meanOfDifference(pooled_.of(point), pooled_.of(best), alike)
+                               : pooled_.meanOfDifference(kept_[same_[point]], kept_[same_[best]], alike);
     // One row that differs is above by exactly one standard error: what rounding makes of that decides
     // nothing.
     constexpr double kRounding = 1e-9;

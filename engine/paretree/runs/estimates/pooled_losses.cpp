@@ -323,9 +323,9 @@ Expected PooledLosses::meanOfClassesAlike(const Losses& losses) const {
   return meanOfEach([of = losses.data()](std::size_t i) { return of[i]; }, alike_, classes_);
 }
 
-Expected PooledLosses::meanOfDifference(const Losses& losses, const Losses& others) const {
-  return meanOfEach([a = losses.data(), b = others.data()](std::size_t i) { return a[i] - b[i]; }, weight_,
-                    all_);
+Expected PooledLosses::meanOfDifference(const Losses& losses, const Losses& others, bool alike) const {
+  return meanOfEach([a = losses.data(), b = others.data()](std::size_t i) { return a[i] - b[i]; },
+                    alike ? alike_ : weight_, alike ? classes_ : all_);
 }
 
 template <class LossOf>

@@ -49,7 +49,8 @@ class PooledLosses {
   Losses of(std::size_t point, Losses HeldLosses::*which = &HeldLosses::first) const;
   /// Weighted mean of one figure a row, and its standard error; rows of a group vary together.
   Expected meanOf(const Losses& losses) const;
-  Expected meanOfDifference(const Losses& losses, const Losses& others) const;
+  /// `alike`: where each class weighs as much as any other; only where classesAlike().
+  Expected meanOfDifference(const Losses& losses, const Losses& others, bool alike = false) const;
   /// Whether each class may weigh as much as any other.
   bool classesAlike() const { return !alike_.empty(); }
   /// The mean where each class does; only where classesAlike().

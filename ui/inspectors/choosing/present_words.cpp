@@ -1,0 +1,56 @@
+#include "ui/inspectors/choosing/present_words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "ui/drawing/fonts.h"
+
+namespace paretree::ui {
+namespace {
+
+// Marked for translation outside of any class, where the context is the namespace.
+QString ofPresent(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
+
+}  // namespace
+
+QString presentIsBeyondWords(const runs::Alternatives& found, const QString& stands) {
+  const double now = found.presentObjective();
+  QStringList said;
+  said << (found.boxRows > 0
+               ? ofPresent(
+                     QT_TR_NOOP("What stands there now (%1), black boxes among it, is better than all of "
+                                "these."))
+               : ofPresent(QT_TR_NOOP("What stands there now (%1) is better than all of these: its splits or "
+                                      "its size are not among those that are looked at.")))
+              .arg(stands);
+  if (now > 0 && found.presentIsBest())
+    said << ofPresent(QT_TR_NOOP("With the price of leaves the best of these is %1 more."))
+                .arg(percentText(found.near.least / now - 1, 1));
+  return said.join(QLatin1Char(' '));
+}
+
+QString boxedRowsWords(const runs::Alternatives& found) {
+  const QString rows = rowsText(static_cast<double>(found.boxRows));
+  switch (found.boxAnswers) {
+    case runs::BoxAnswers::None:
+      return {};
+    case runs::BoxAnswers::OutOfFold:
+      return ofPresent(QT_TR_NOOP("All rows count, also %1 that black boxes decide now: what stands there by "
+                                  "what they answered out of fold. A swap replaces their leaves."))
+          .arg(rows);
+    case runs::BoxAnswers::Asked:
+      return ofPresent(QT_TR_NOOP("All rows count, also %1 that black boxes decide now: what stands there by "
+                                  "what they answer today, though they may have learnt from these rows. A "
+                                  "swap replaces their leaves."))
+          .arg(rows);
+    case runs::BoxAnswers::Unknown:
+      return ofPresent(
+                 QT_TR_NOOP("What black boxes answer for %1 is not known here: the subtrees are compared "
+                            "by all rows, but what stands there now has no figure beside them. A swap "
+                            "replaces the leaves of the black boxes."))
+          .arg(rows);
+  }
+  return {};
+}
+
+}  // namespace paretree::ui
