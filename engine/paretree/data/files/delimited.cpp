@@ -12,6 +12,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/files/other_forms.h"
 #include "paretree/data/files/plain_rows.h"
 #include "paretree/data/files/splitter.h"
 #include "paretree/data/files/text_sample.h"
@@ -355,13 +356,6 @@ Result<TablePlan> makePlan(const TextSample& sample, std::vector<SampleRecord> r
   return plan;
 }
 
-// A character beyond ASCII that is said or divides the cells of the first lines.
-std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOptions& options) {
-  if (options.delimiter)
-    return *options.delimiter < 0x80 ? std::optional<char32_t>() : std::optional(*options.delimiter);
-  return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSampleSize);
-}
-
 // A text as it is without what its rows are dressed with, which `note` says; `delimiter` where that is known.
 Result<Reading> readPlain(ByteStream& plain, std::optional<char32_t> delimiter, Message note,
                           std::uint64_t storedSize, ReadOptions options, const Context& context,
@@ -424,49 +418,15 @@ Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::v
   return placed;
 }
 
-// One that is drawn or printed in a way of its own.
-Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Context& context,
-                          double& progress, TableFile& file) {
-  ReadOptions divided = options;
-  divided.delimiter = static_cast<unsigned char>(drawn.delimiter);
-  auto read = readDelimited(*drawn.rows, 0, divided, context, progress, file);
-  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(drawn.note));
-  return read;
-}
-
-// A text below a preamble.
-Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
-                          const Context& context, double& progress, TableFile& file) {
-  WithoutPreamble rows(text, preamble);
-  ReadOptions asked = options;
-  if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
-  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
-  auto read = readDelimited(rows, 0, asked, context, progress, file);
-  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
-  return read;
-}
-
 }  // namespace
 
 Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
                               const Context& context, double& progress, TableFile& file) {
   auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
-  const bool asked = options.delimiter || options.strict;
-  if (!asked)
-    if (auto drawn = drawnText(text, *start, start->size() < kSampleSize); drawn.rows)
-      return readDrawn(std::move(drawn), options, context, progress, file);
-  if (!asked && options.header != false)
-    if (auto preamble = preambleOf(*start, start->size() < kSampleSize))
-      return readBelow(text, std::move(*preamble), options, context, progress, file);
-  if (const auto wide = wideDelimiterOf(*start, options)) {
-    WithoutWideDelimiter plain(text, *wide);
-    ReadOptions divided = options;
-    divided.delimiter = kUnitSeparator;
-    auto read = readDelimited(plain, storedSize, divided, context, progress, file);
-    file.delimiter = *wide;
-    return read;
-  }
+  if (auto read = readInOtherForm(text, *start, start->size() < kSampleSize, storedSize, options, context,
+                                  progress, file))
+    return std::move(*read);
   const auto sample = sampleOfText(text, std::move(*start), options, fileName(file.path));
   if (!sample) return sample.error();
   const bool open = !options.delimiter && !options.strict && !sample->guess.declared;

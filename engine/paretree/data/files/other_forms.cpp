@@ -1,0 +1,65 @@
+#include "paretree/data/files/other_forms.h"
+
+#include <utility>
+
+#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/delimited.h"
+#include "paretree/data/rewriting/drawn_text.h"
+#include "paretree/data/rewriting/preamble.h"
+#include "paretree/data/rewriting/wide_delimiter.h"
+
+namespace paretree::data {
+namespace {
+
+// A character beyond ASCII that is said or divides the cells of the first lines.
+std::optional<char32_t> wideDelimiterOf(const std::string& start, bool isAll, const ReadOptions& options) {
+  if (options.delimiter)
+    return *options.delimiter < 0x80 ? std::optional<char32_t>() : std::optional(*options.delimiter);
+  return options.strict ? std::optional<char32_t>() : wideDelimiter(start, isAll);
+}
+
+// One that is drawn or printed in a way of its own.
+Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Context& context,
+                          double& progress, TableFile& file) {
+  ReadOptions divided = options;
+  divided.delimiter = static_cast<unsigned char>(drawn.delimiter);
+  auto read = readDelimited(*drawn.rows, 0, divided, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(drawn.note));
+  return read;
+}
+
+// A text below a preamble.
+Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
+                          const Context& context, double& progress, TableFile& file) {
+  WithoutPreamble rows(text, preamble);
+  ReadOptions asked = options;
+  if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
+  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
+  auto read = readDelimited(rows, 0, asked, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
+  return read;
+}
+
+}  // namespace
+
+std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::string& start, bool isAll,
+                                               std::uint64_t storedSize, const ReadOptions& options,
+                                               const Context& context, double& progress, TableFile& file) {
+  const bool asked = options.delimiter || options.strict;
+  if (!asked)
+    if (auto drawn = drawnText(text, start, isAll); drawn.rows)
+      return readDrawn(std::move(drawn), options, context, progress, file);
+  if (!asked && options.header != false)
+    if (auto preamble = preambleOf(start, isAll))
+      return readBelow(text, std::move(*preamble), options, context, progress, file);
+  const auto wide = wideDelimiterOf(start, isAll, options);
+  if (!wide) return std::nullopt;
+  WithoutWideDelimiter plain(text, *wide);
+  ReadOptions divided = options;
+  divided.delimiter = kUnitSeparator;
+  auto read = readDelimited(plain, storedSize, divided, context, progress, file);
+  file.delimiter = *wide;
+  return read;
+}
+
+}  // namespace paretree::data
