@@ -1,6 +1,7 @@
 #include "paretree/core/context.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "paretree/core/words/words_only.h"
 
@@ -19,6 +20,10 @@ bool Context::wantsSnapshot(double perSecond) const {
   if (std::chrono::duration<double>(now - lastSnapshot_).count() * perSecond < 1) return false;
   lastSnapshot_ = now;
   return true;
+}
+
+Context::Reporter Context::handingOn(Reporter wrapped) const {
+  return reporter_ ? wantingAs(reporter_, std::move(wrapped)) : Reporter();
 }
 
 void Context::beginPhase(const std::string& name) const {

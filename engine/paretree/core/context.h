@@ -60,6 +60,9 @@ class Context {
   /// Says at most `perSecond` times a second that a picture of the front so far is wanted. The result must
   /// not depend on it.
   bool wantsSnapshot(double perSecond = 5) const;
+  /// Gives `wrapped`, which hands on to this context, for a context of a part of the work: none where nobody
+  /// hears of it, and one of words only where no pictures are wanted.
+  Reporter handingOn(Reporter wrapped) const;
 
   const Rng& rng() const { return rng_; }
   int threads() const { return threads_; }
