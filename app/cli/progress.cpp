@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "paretree/core/text.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/messages/text.h"
 
 namespace paretree::cli {
@@ -96,7 +97,7 @@ void ProgressLine::clear() {
 
 Context::Reporter ProgressLine::reporter() {
   if (quiet_) return {};
-  return [this](const Progress& progress) { show(progress); };
+  return WordsOnly{[this](const Progress& progress) { show(progress); }};
 }
 
 }  // namespace paretree::cli

@@ -1,5 +1,6 @@
 #include <QTest>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <vector>
@@ -60,6 +61,22 @@ class CoreTest : public QObject {
     QVERIFY(Context(Rng(1), 1, {}, wantingAs(count, count)).wantsSnapshot());
     wrapped({});
     QCOMPARE(told, 2);
+  }
+  void picturesTakeNoMoreThanAFifthOfTheTime() {
+    using Clock = std::chrono::steady_clock;
+    const Context context(Rng(1), 1, {}, [](const Progress&) {});
+    constexpr double kCost = 0.02, kOften = 1e6;  // seconds; pictures a second
+    QVERIFY(context.wantsSnapshot(kOften));
+    const auto begun = Clock::now();
+    const auto since = [&] { return std::chrono::duration<double>(Clock::now() - begun).count(); };
+    while (since() < kCost) {  // the picture is made
+    }
+    context.report({});
+    const bool again = context.wantsSnapshot(kOften);
+    if (since() < 5 * kCost) QVERIFY(!again);
+    while (!context.wantsSnapshot(kOften)) {  // in the end one is wanted again
+    }
+    QVERIFY(since() >= 5 * kCost);
   }
   void belowIsUniformAndInRange() {
     Rng rng(1);

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "paretree/core/words/words_only.h"
 #include "paretree/learners/registry.h"
 #include "paretree/learners/sampled_search.h"
 #include "paretree/messages/text.h"
@@ -204,6 +205,32 @@ class SampledSearchTest : public QObject {
     QCOMPARE(marks, (std::vector<std::size_t>{100, 100, 400, 400, 0}));
   }
 
+  void noStepMakesPicturesForNobody_data() {
+    QTest::addColumn<int>("listener");
+    QTest::addColumn<bool>("wanted");
+    QTest::newRow("nobody") << 0 << false;
+    QTest::newRow("of words") << 1 << false;
+    QTest::newRow("of pictures") << 2 << true;
+  }
+  void noStepMakesPicturesForNobody() {
+    QFETCH(int, listener);
+    QFETCH(bool, wanted);
+    int told = 0;
+    std::vector<bool> pictures;
+    const Context::Reporter count = [&](const Progress&) { ++told; };
+    const Context context(Rng(1), 1, {},
+                          listener == 0   ? Context::Reporter()
+                          : listener == 1 ? Context::Reporter(WordsOnly{count})
+                                          : count);
+    const auto found = searchInSteps(task(3000, false), 100, StoppedStep::GivesItsOwn, context,
+                                     [&](const Task& part, const SampleStep&, const Context& inside) {
+                                       pictures.push_back(inside.wantsSnapshot());
+                                       return Result<Outcome>(oneLeaf(part));
+                                     });
+    QVERIFY(found.ok());
+    QCOMPARE(pictures, std::vector<bool>(3, wanted));
+    QCOMPARE(told > 0, listener > 0);
+  }
   void aSampleFirstAndThenAllRowsAsWithoutIt() {
     const Task whole = task(3000, false);  // 2,000 to train on
     std::vector<std::size_t> rows, marks;

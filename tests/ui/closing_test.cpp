@@ -454,6 +454,16 @@ class ClosingTest : public QObject {
     actions.verifyRun->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")),
                              kRunPatience);
+    // Another target is chosen by now, so that roles are others: the result is what it was.
+    const int other = session.data().features().back();
+    session.columns().setTarget(other);
+    QTRY_COMPARE(session.data().targets(), std::vector<int>{other});
+    session.selectPoint(2, 0);
+    opened.window.notice()->show({Notice::Kind::Plain, QStringLiteral("another target"), {}});
+    actions.verifyRun->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")),
+                             kRunPatience);
+    actions.undo->trigger();
     actions.deleteRun->trigger();
     QCOMPARE(session.document().runs.size(), std::size_t{1});
     opened.window.notice()->findChild<QPushButton*>()->click();

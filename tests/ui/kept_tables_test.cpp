@@ -37,10 +37,9 @@ class KeptTablesTest : public QObject {
   QTemporaryDir folder_;
   QString path_, cache_;
 
-  QStringList entries() const {
+  QStringList entries(const QString& kind = QStringLiteral("*.columns")) const {
     QStringList found;
-    for (QDirIterator it(cache_, {QStringLiteral("*.columns")}, QDir::Files, QDirIterator::Subdirectories);
-         it.hasNext();)
+    for (QDirIterator it(cache_, {kind}, QDir::Files, QDirIterator::Subdirectories); it.hasNext();)
       found << it.next();
     return found;
   }
@@ -49,9 +48,10 @@ class KeptTablesTest : public QObject {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(largeTable(level));
   }
-  bool opened(OpenedWindow& window) const {
+  bool opened(OpenedWindow& window) const { return opened(window, path_); }
+  static bool opened(OpenedWindow& window, const QString& path) {
     window.window.take(Preferences::load());
-    window.session.reader().open(path_);
+    window.session.reader().open(path);
     return QTest::qWaitFor([&] { return window.session.hasData(); }, kRunPatience);
   }
   static std::string levelOf(const OpenedWindow& window) {
@@ -148,6 +148,36 @@ class KeptTablesTest : public QObject {
       QCOMPARE(columns.summary(c)->histogram, all.histogram);
       QCOMPARE(columns.summary(c)->distinct, all.distinct);
       QVERIFY(!range(c).contains(QStringLiteral("20,000 rows")));
+    }
+  }
+
+  void aSecondOpeningCountsNoRows() {
+    const QString path = madeTable("vowels", 180000);
+    QVERIFY2(QFileInfo(path).size() > 8 << 20, qPrintable(QString::number(QFileInfo(path).size())));
+    std::vector<data::ColumnSummary> before;
+    {
+      OpenedWindow first;
+      QVERIFY(opened(first, path));
+      QTRY_COMPARE_WITH_TIMEOUT(entries(QStringLiteral("*.summaries")).size(), 1, kRunPatience);
+      for (int c = 0; c < first.session.data().columns(); ++c)
+        before.push_back(*first.window.columns()->summary(c));
+    }
+    OpenedWindow second;
+    const ColumnsModel& columns = *second.window.columns();
+    QList<int> counted;
+    int known = 0;  // when the first of them are shown
+    connect(&columns, &ColumnsModel::summarised, &second.window, [&](int column) {
+      counted << column;
+      if (counted.size() > 1) return;
+      for (int c = 0; c < columns.rowCount(); ++c) known += columns.summary(c) != nullptr;
+    });
+    QVERIFY(opened(second, path));
+    QTRY_VERIFY_WITH_TIMEOUT(!counted.isEmpty(), kRunPatience);
+    QCOMPARE(counted, QList<int>{-1});
+    QCOMPARE(known, static_cast<int>(before.size()));
+    for (int c = 0; c < columns.rowCount(); ++c) {
+      QCOMPARE(columns.summary(c)->histogram, before[c].histogram);
+      QCOMPARE(columns.summary(c)->median, before[c].median);
     }
   }
 

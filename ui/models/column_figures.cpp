@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
+#include "paretree/data/cache/kept_summaries.h"
 #include "paretree/data/ranking.h"
 
 namespace paretree::ui {
@@ -76,6 +78,23 @@ std::vector<ColumnFigures> figuresOfSample(const data::Dataset& data, const data
     all.back().sample = rows.size();
   }
   return all;
+}
+
+std::vector<ColumnFigures> keptFigures(const data::ColumnCache& cache, const data::TableFile& table) {
+  std::vector<ColumnFigures> figures;
+  if (auto kept = keptSummaries(cache, table, kBins))
+    for (data::KeptSummary& column : *kept)
+      figures.push_back({std::move(column.summary), column.usefulness, 0});
+  return figures;
+}
+
+void keepFigures(const data::ColumnCache& cache, const data::TableFile& table,
+                 const std::vector<ColumnFigures>& figures) {
+  if (std::any_of(figures.begin(), figures.end(), [](const ColumnFigures& one) { return one.sample > 0; }))
+    return;
+  std::vector<data::KeptSummary> columns;
+  for (const ColumnFigures& one : figures) columns.push_back({one.summary, one.usefulness});
+  (void)keepSummaries(cache, table, kBins, columns);  // what cannot be kept is counted again next time
 }
 
 }  // namespace paretree::ui

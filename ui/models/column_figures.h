@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "paretree/data/cache/column_cache.h"
 #include "paretree/data/summary.h"
 
 namespace paretree::ui {
@@ -31,5 +32,11 @@ ColumnFigures figuresOf(const data::Dataset& data, int column, std::stop_token s
 /// Of all columns, from these rows alone.
 std::vector<ColumnFigures> figuresOfSample(const data::Dataset& data, const data::Rows& rows,
                                            std::stop_token stop);
+
+/// Those of all columns as they were counted at an earlier opening of the same table; empty: not known.
+std::vector<ColumnFigures> keptFigures(const data::ColumnCache& cache, const data::TableFile& table);
+/// Keeps them for the next, where each is of all rows.
+void keepFigures(const data::ColumnCache& cache, const data::TableFile& table,
+                 const std::vector<ColumnFigures>& figures);
 
 }  // namespace paretree::ui

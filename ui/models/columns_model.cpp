@@ -9,6 +9,7 @@
 
 #include "paretree/data/dates.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/file_reader.h"
 #include "ui/session/table_columns.h"
 
 namespace paretree::ui {
@@ -50,16 +51,19 @@ void ColumnsModel::summariseAgain() {
   job_->cancel();
   roles_ = rolesNow();
   if (!session_->hasData()) return;
-  job_->start([this, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
+  job_->start([this, table = session_->document().table,
+               cache = session_->reader().columnCache()](std::stop_token stop) -> Job::Delivery {
     const data::Dataset& data = table->data;
     const int classTarget = classTargetOf(data);
     auto order = classesBySize(data, classTarget);
     auto figures = std::make_shared<std::vector<ColumnFigures>>();
-    if (isCountedInParts(data))
-      *figures = figuresOfSample(data, piecesOf(data.rows()), stop);
-    else
+    if (isCountedInParts(data)) {
+      *figures = keptFigures(cache, *table);
+      if (figures->empty()) *figures = figuresOfSample(data, piecesOf(data.rows()), stop);
+    } else {
       for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c)
         figures->push_back(figuresOf(data, c, stop));
+    }
     if (stop.stop_requested()) return [] {};
     return [this, classTarget, order = std::move(order), figures] {
       figures_ = std::move(*figures);
@@ -88,8 +92,18 @@ void ColumnsModel::summariseNext() {
       figures_[next] = std::move(*figures);
       emit dataChanged(index(next, 0), index(next, ColumnCount - 1));
       emit summarised(next);
-      summariseNext();
+      const bool last = std::none_of(figures_.begin(), figures_.end(),
+                                     [](const ColumnFigures& one) { return one.sample > 0; });
+      last ? keepForNextOpening() : summariseNext();
     };
+  });
+}
+
+void ColumnsModel::keepForNextOpening() {
+  job_->start([table = session_->document().table, cache = session_->reader().columnCache(),
+               figures = figures_](std::stop_token) -> Job::Delivery {
+    keepFigures(cache, *table, figures);
+    return [] {};
   });
 }
 

@@ -47,6 +47,8 @@ class ColumnsModel : public QAbstractTableModel {
  private:
   void summariseAgain();
   void summariseNext();
+  /// Once all rows of all columns are counted.
+  void keepForNextOpening();
   bool known() const { return figures_.size() == static_cast<std::size_t>(rowCount()); }
   std::vector<data::Role> rolesNow() const;
   bool targetIsNumber() const;

@@ -40,6 +40,7 @@ class FileReader : public SessionPart {
 
   /// Whether the columns of large tables are kept for another opening, in the user's cache folder.
   void keepColumns(bool keep);
+  const data::ColumnCache& columnCache() const { return cache_; }
 
   bool running() const { return reader_->running(); }
   /// Stops reading; what was open stays open.

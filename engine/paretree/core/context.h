@@ -57,9 +57,13 @@ class Context {
   }
   /// Passes progress to the reporter, which must be quick. Call it from the thread that runs the algorithm.
   void report(const Progress& progress) const;
-  /// Says at most `perSecond` times a second that a picture of the front so far is wanted. The result must
-  /// not depend on it.
+  /// Says at most `perSecond` times a second that a picture of the front so far is wanted, and seldom enough
+  /// that making them takes a fifth of the time at most: what lies between this and the next report is what
+  /// one costs. The result must not depend on it.
   bool wantsSnapshot(double perSecond = 5) const;
+  /// Gives `wrapped`, which hands on to this context, for a context of a part of the work: none where nobody
+  /// hears of it, and one of words only where no pictures are wanted.
+  Reporter handingOn(Reporter wrapped) const;
 
   const Rng& rng() const { return rng_; }
   int threads() const { return threads_; }
@@ -84,6 +88,8 @@ class Context {
   mutable std::vector<PhaseTime> phases_;
   mutable Clock::time_point phaseStart_{};
   mutable Clock::time_point lastSnapshot_{};
+  mutable bool picturing_ = false;     ///< no report since a picture was wanted
+  mutable double pictureSeconds_ = 0;  ///< what the last one cost
 };
 
 /// Asks whether to stop after so much work, for loops whose steps are too short to ask at each: at the first

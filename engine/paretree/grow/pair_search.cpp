@@ -113,6 +113,26 @@ void PairSearch::groupByCodes(Feature& feature) {
   feature.groupCount = static_cast<std::size_t>(group + 1 - feature.groups.data());
 }
 
+void PairSearch::sumUp(Feature& feature) {
+  std::uint32_t zeros = 0, ones = 0;
+  for (std::size_t g = 0; g < feature.groupCount; ++g) {
+    feature.zeros[g] = zeros;
+    feature.ones[g] = ones;
+    zeros += feature.groups[g].counts[0];
+    ones += feature.groups[g].counts[1];
+  }
+  feature.zeros[feature.groupCount] = zeros;
+  feature.ones[feature.groupCount] = ones;
+}
+
+PairCounts PairSearch::leftOf(const Feature& feature, std::size_t group) {
+  return {static_cast<std::uint32_t>(feature.zeros[group]), static_cast<std::uint32_t>(feature.ones[group])};
+}
+
+LeftOfGroups PairSearch::leftOfGroups(const Feature& feature) const {
+  return {feature.zeros.data(), feature.ones.data(), feature.groupCount};
+}
+
 /// 0 where a side is empty.
 double PairSearch::gainOf(double left0, double left1) const {
   const double right0 = all0_ - left0, right1 = all1_ - left1;
@@ -120,26 +140,24 @@ double PairSearch::gainOf(double left0, double left1) const {
   return merit(left0, left1) + merit(right0, right1) - node0_;
 }
 
-void PairSearch::scan(Feature& feature, PairCut& cut) const {
+void PairSearch::scan(Feature& feature, PairCut& cut) {
+  sumUp(feature);
+  gainsOfCuts(leftOfGroups(feature), {all0_, all1_, node0_}, minLeaf_, gains_.data());
   const auto& groups = feature.groups;
-  double left0 = 0, left1 = 0, best = 0;
+  double best = 0, wanted = noise_;
   std::size_t at = 0;
-  for (std::size_t g = 1; g < feature.groupCount; ++g) {
-    left0 += groups[g - 1].counts[0];
-    left1 += groups[g - 1].counts[1];
-    const double right0 = all0_ - left0, right1 = all1_ - left1;
-    if (left0 + left1 < minLeaf_ || right0 + right1 < minLeaf_) continue;
-    const double gain = merit(left0, left1) + merit(right0, right1) - node0_;
-    if (!(gain > best + noise_)) continue;
-    best = gain;
-    at = g;
-    cut.left = {static_cast<std::uint32_t>(left0), static_cast<std::uint32_t>(left1)};
-  }
+  for (std::size_t g = 1; g < feature.groupCount; ++g)
+    if (gains_[g] > wanted) [[unlikely]] {
+      best = gains_[g];
+      wanted = best + noise_;
+      at = g;
+    }
   feature.bestPlace = 0;
   if (at == 0) return;
   feature.bestPlace = static_cast<std::uint32_t>(2 * at - 1);
   cut.feature = feature.feature;
   cut.gain = best;
+  cut.left = leftOf(feature, at);
   cut.shift = feature.sorted ? 0 : 8;
   cut.before = groups[at - 1].code >> cut.shift;
   cut.after = groups[at].code >> cut.shift;
@@ -156,15 +174,13 @@ bool PairSearch::mayHold(const PairCounts& left, const PairCounts& group, double
 void PairSearch::refine(Feature& feature, double floor, PairCut& cut) {
   const RowCodes::Column& column = codes_.columns[feature.feature];
   if (feature.sorted ? column.exact : column.few) return;
+  mostWithinGroups(leftOfGroups(feature), {all0_, all1_, node0_}, minLeaf_ > 1, gains_.data());
   suspects_.clear();
-  PairCounts left{};
   for (std::uint32_t g = 0; g < feature.groupCount; ++g) {
+    if (!(gains_[g] >= floor)) continue;
     const Group& group = feature.groups[g];
     const bool several = !feature.sorted || group.end - group.begin > 1;
-    if (several && worthALook(group.counts) && mayHold(left, group.counts, floor))
-      suspects_.push_back({g, left});
-    left[0] += group.counts[0];
-    left[1] += group.counts[1];
+    if (several && worthALook(group.counts)) suspects_.push_back({g, leftOf(feature, g)});
   }
   if (suspects_.empty()) return;
   if (!feature.sorted) {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "paretree/grow/pair_gains.h"
 #include "paretree/grow/row_codes.h"
 
 namespace paretree::grow {
@@ -75,11 +76,15 @@ class PairSearch {
     PairCounts counts;
     std::uint32_t begin, end;  ///< in the keys, where they were sorted
   };
+  static constexpr std::uint32_t kBins = 256;
+  static constexpr std::size_t kGroupPlaces = wholeBlocks(kBins) + 1;
   struct Feature {
     int feature = 0;
     bool sorted = false;        ///< by whole codes, else counted by bins
     std::vector<Group> groups;  ///< room for those there may be
     std::size_t groupCount = 0;
+    /// Of each class the rows left of a group, and behind the last of all.
+    std::vector<double> zeros = std::vector<double>(kGroupPlaces), ones = std::vector<double>(kGroupPlaces);
     std::vector<std::uint32_t> keys;  ///< code and place among the node's items
     std::uint32_t bestPlace = 0;      ///< of the best cut: 2g - 1 before group g, 2g within it
   };
@@ -96,7 +101,11 @@ class PairSearch {
   void groupByBins(std::span<Feature> features);
   void groupByCodes(Feature& feature);
   double gainOf(double left0, double left1) const;
-  void scan(Feature& feature, PairCut& cut) const;
+  /// Sums up what lies left of each group.
+  static void sumUp(Feature& feature);
+  static PairCounts leftOf(const Feature& feature, std::size_t group);
+  LeftOfGroups leftOfGroups(const Feature& feature) const;
+  void scan(Feature& feature, PairCut& cut);
   /// Rows of one class gain most at one of the ends, which were tried unless a leaf would be too small.
   bool worthALook(const PairCounts& group) const { return (group[0] > 0 && group[1] > 0) || minLeaf_ > 1; }
   /// Whether a cut within the group might gain at least `floor`.
@@ -109,8 +118,7 @@ class PairSearch {
   bool improves(Feature& feature, const PairCounts& left, std::uint32_t place, PairCut& cut);
 
   static constexpr std::size_t kTogether = 8;  // features that are counted in one pass
-  static constexpr std::uint32_t kBins = 256;
-  struct Bins {  ///< of a feature; empty between two searches
+  struct Bins {                                ///< of a feature; empty between two searches
     std::array<PairCounts, kBins> counts;
     std::array<std::uint64_t, kBins / 64> filled;  ///< a bit for each that counts something
   };
@@ -120,6 +128,7 @@ class PairSearch {
   double minLeaf_;
   const PairNode* node_ = nullptr;
   double all0_ = 0, all1_ = 0, node0_ = 0, noise_ = 0;
+  std::array<double, kGroupPlaces> gains_{};  ///< by group, of the feature that is looked at
   std::vector<Feature> features_;
   std::vector<Suspect> suspects_;
   std::vector<std::uint64_t> keys_, values_, sorted_;

@@ -14,7 +14,7 @@ Context PartProgress::part(Rng rng, double low, double high) const {
     scaled.fraction = *reached;
     whole->report(scaled);
   };
-  return Context(rng, whole_.threads(), whole_.stopToken(), reporter);
+  return Context(rng, whole_.threads(), whole_.stopToken(), whole_.handingOn(reporter));
 }
 
 void PartProgress::report(Progress progress) const {

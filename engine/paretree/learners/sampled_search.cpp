@@ -71,7 +71,7 @@ class Steps {
         carried_(carried),
         context_(context),
         marking_(context.rng(), context.threads(), context.stopToken(),
-                 [this](const Progress& said) { context_.report(marked(said)); }),
+                 context.handingOn([this](const Progress& said) { context_.report(marked(said)); })),
         progress_(marking_) {
     const Rng lot = context.rng().stream("sample");
     train_ = stratifiedOrder(task, task.train, lot.stream("train"));

@@ -69,16 +69,18 @@ std::vector<std::string> missingIn(const learners::Task& task) {
 Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts,
                          std::size_t folds) {
   if (!reporter || parts == 1) return reporter;
-  return wantingAs(reporter, [reporter, part, parts, folds](const Progress& progress) {
+  const auto scaled = [reporter, part, parts, folds](const Progress& progress) {
     Progress whole = progress;
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
     if (part > 0) {
       whole.phase = about(Message{"progress.of-fold", {{"fold", part}, {"folds", folds}}}, progress.phase);
-      whole.soFar = nullptr;  // a fold's front is none of the run's
+      whole.soFar = nullptr;
     }
     reporter(whole);
-  });
+  };
+  if (part > 0) return WordsOnly{scaled};  // a fold's front is none of the run's
+  return wantingAs(reporter, scaled);
 }
 
 // How many learners' runs a cross-validation costs.
@@ -89,14 +91,14 @@ std::size_t partsOf(const std::optional<FoldPlan>& plan) {
 // The reporter of the last `parts` of `all` equal parts.
 Context::Reporter lastParts(const Context::Reporter& reporter, std::size_t parts, std::size_t all) {
   if (!reporter) return reporter;
-  return wantingAs(reporter, [reporter, parts, all](const Progress& progress) {
+  return WordsOnly{[reporter, parts, all](const Progress& progress) {
     Progress whole = progress;
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = 1 - (1 - fraction) * static_cast<double>(parts) / static_cast<double>(all);
     whole.phase = about(Message{"progress.estimating", {}}, progress.phase);
     whole.soFar = nullptr;
     reporter(whole);
-  });
+  }};
 }
 
 }  // namespace

@@ -22,11 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kEnding = ".columns";
-
-std::string entryOf(const ColumnCache& cache, const std::string& path) {
-  return cache.folder + "/" + sha256(fs::absolute(path).lexically_normal().string()).substr(0, 32) + kEnding;
-}
+constexpr const char *kEnding = ".columns", *kEndingOfSummaries = ".summaries";
 
 /// What tells a file from one that was changed. Nothing for what is no regular file.
 std::optional<FileStamp> stampOf(const std::string& path) {
@@ -36,6 +32,7 @@ std::optional<FileStamp> stampOf(const std::string& path) {
                    static_cast<std::int64_t>(info.st_mtim.tv_sec) * 1'000'000'000 + info.st_mtim.tv_nsec};
 }
 
+/// What is kept of one file.
 struct Entry {
   fs::path path;
   std::uint64_t bytes;
@@ -46,7 +43,8 @@ std::vector<Entry> entriesIn(const std::string& folder) {
   std::vector<Entry> entries;
   std::error_code failed;
   for (const auto& file : fs::directory_iterator(folder, failed))
-    if (file.path().extension() == kEnding && file.is_regular_file(failed))
+    if ((file.path().extension() == kEnding || file.path().extension() == kEndingOfSummaries) &&
+        file.is_regular_file(failed))
       entries.push_back({file.path(), file.file_size(failed), file.last_write_time(failed)});
   return entries;
 }
@@ -67,6 +65,28 @@ void makeRoom(const ColumnCache& cache, std::uint64_t bytes, const std::string& 
 }
 
 }  // namespace
+
+std::string entryOf(const ColumnCache& cache, const std::string& path) {
+  return cache.folder + "/" + sha256(fs::absolute(path).lexically_normal().string()).substr(0, 32) + kEnding;
+}
+
+std::string summariesBeside(const std::string& entry) {
+  return fs::path(entry).replace_extension(kEndingOfSummaries).string();
+}
+
+Result<void> makeCacheFolder(const ColumnCache& cache) {
+  std::error_code failed;
+  fs::create_directories(cache.folder, failed);
+  if (failed) return Error{"core.cannot-write", {{"reason", failed.message()}}, inFile(cache.folder)};
+  fs::permissions(cache.folder, fs::perms::owner_all, failed);
+  return {};
+}
+
+bool isWorthKeeping(const ColumnCache& cache, const TableFile& table) {
+  if (cache.folder.empty() || !readByDefault(table.options)) return false;
+  const auto stamp = stampOf(table.path);
+  return stamp && stamp->bytes >= cache.leastFile && bytesOfColumns(table.data) <= cache.limit;
+}
 
 std::string usualCacheFolder() {
   const auto set = [](const char* name) {
@@ -93,19 +113,15 @@ std::optional<TableFile> keptTable(const ColumnCache& cache, const std::string& 
 }
 
 Result<bool> keepTable(const ColumnCache& cache, const TableFile& table, const Context& context) {
-  if (cache.folder.empty() || !readByDefault(table.options)) return false;
+  if (!isWorthKeeping(cache, table)) return false;
   const auto stamp = stampOf(table.path);
-  if (!stamp || stamp->bytes < cache.leastFile) return false;
+  if (!stamp) return false;
   const std::uint64_t bytes = bytesOfColumns(table.data);
-  if (bytes > cache.limit) return false;
   const auto hash = contentHash(table.path, context);
   if (!hash) return hash.error();
   if (*hash != table.sha256 || !(stampOf(table.path) == stamp)) return false;
 
-  std::error_code failed;
-  fs::create_directories(cache.folder, failed);
-  if (failed) return Error{"core.cannot-write", {{"reason", failed.message()}}, inFile(cache.folder)};
-  fs::permissions(cache.folder, fs::perms::owner_all, failed);
+  if (auto folder = makeCacheFolder(cache); !folder) return folder.error();
   const std::string entry = entryOf(cache, table.path);
   makeRoom(cache, bytes, entry);
   auto file = GrowingFile::create(entry, 0600);
@@ -135,8 +151,11 @@ std::uint64_t keptBytes(const std::string& folder) {
 }
 
 void forgetTable(const ColumnCache& cache, const std::string& path) {
+  if (cache.folder.empty()) return;
+  const std::string entry = entryOf(cache, path);
   std::error_code failed;
-  if (!cache.folder.empty()) fs::remove(entryOf(cache, path), failed);
+  fs::remove(entry, failed);
+  fs::remove(summariesBeside(entry), failed);
 }
 
 Result<void> forgetTables(const std::string& folder) {

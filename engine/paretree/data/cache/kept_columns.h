@@ -1,4 +1,5 @@
-// One kept table: a description in JSON, and behind it the columns as they lie in memory. Internal.
+// One kept table: a description in JSON, and behind it the columns as they lie in memory. Where it stands.
+// Internal.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 
 #include "paretree/core/context.h"
 #include "paretree/core/growing_file.h"
+#include "paretree/data/cache/column_cache.h"
 #include "paretree/data/table.h"
 
 namespace paretree::data {
@@ -17,6 +19,14 @@ struct FileStamp {
   std::int64_t changed = 0;  ///< nanoseconds
   bool operator==(const FileStamp&) const = default;
 };
+
+/// The file of a table's columns in the cache, and that of their summaries beside it.
+std::string entryOf(const ColumnCache& cache, const std::string& path);
+std::string summariesBeside(const std::string& entry);
+/// The user's own folder.
+Result<void> makeCacheFolder(const ColumnCache& cache);
+/// Whether it was read by default from a file that is large enough and whose columns find room.
+bool isWorthKeeping(const ColumnCache& cache, const TableFile& table);
 
 /// Whether nothing was said about how to read.
 bool readByDefault(const ReadOptions& options);

@@ -162,7 +162,7 @@ Result<CrossValidation> estimatePoints(const learners::Learner& learner, const l
       return fromOutOfBag(task, outcome, *answers, plan);
     }
   const Context own(Rng(seed).stream("cross-validation"), context.threads(), context.stopToken(),
-                    [&](const Progress& progress) { context.report(progress); });
+                    context.handingOn([&](const Progress& progress) { context.report(progress); }));
   return crossValidate(learner, task, values, outcome, plan, own);
 }
 
@@ -205,7 +205,7 @@ Result<CrossValidation> crossValidate(const learners::Learner& learner, const le
   losses->resize(parts.size());
   std::vector<FoldLosses>& folds = *losses;
   const Context inFolds(context.rng().stream("learning"), context.threads(), context.stopToken(),
-                        [&](const Progress& progress) { context.report(progress); });
+                        context.handingOn([&](const Progress& progress) { context.report(progress); }));
   const std::vector<double> prior = classCounts(task);
   std::vector<char> afresh(parts.size(), 1);  // the fold's search left out what the run began with
   learnFrom(learner, task, values, parts, inFolds, [&](std::size_t p, learners::ResampleOutcome&& learned) {

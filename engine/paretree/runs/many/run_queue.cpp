@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "paretree/core/parallel.h"
+#include "paretree/core/words/words_only.h"
 
 namespace paretree::runs {
 namespace {
@@ -19,7 +20,7 @@ class JointProgress {
 
   Context::Reporter of(std::size_t run) {
     if (!reporter_) return {};
-    return [this, run](const Progress& progress) {
+    return WordsOnly{[this, run](const Progress& progress) {
       const std::lock_guard lock(mutex_);
       if (!std::isnan(progress.fraction)) reached_[run] = std::max(reached_[run], progress.fraction);
       Progress whole = progress;
@@ -27,7 +28,7 @@ class JointProgress {
       whole.fraction =
           std::accumulate(reached_.begin(), reached_.end(), 0.0) / static_cast<double>(reached_.size());
       reporter_(whole);
-    };
+    }};
   }
   void ended(std::size_t run) {
     const std::lock_guard lock(mutex_);

@@ -210,13 +210,13 @@ class Halving {
 /// Reports how much of the whole is done, with words of its own.
 Context::Reporter partReporter(const Context& context, RefitPace& pace, Clock::time_point began,
                                const Message& phase) {
-  return [&context, &pace, began, phase](const Progress& progress) {
+  return context.handingOn([&context, &pace, began, phase](const Progress& progress) {
     Progress whole = progress;
     whole.fraction = pace.share(std::chrono::duration<double>(Clock::now() - began).count());
     whole.phase = phase;
     whole.unit = Message{"progress.resample", {}};
     context.report(whole);
-  };
+  });
 }
 
 void noteSizes(Steadiness& result, const std::vector<learners::Resample>& parts) {
@@ -305,7 +305,7 @@ Result<Steadiness> steadinessFor(const learners::Registry& registry, const data:
   const auto model = alignModel(modelOf(run, index), prepared->task.data, prepared->task.targets);
   if (!model) return model.error();
   const Context own(Rng(run.request.seed).stream("steadiness"), context.threads(), context.stopToken(),
-                    [&](const Progress& progress) { context.report(progress); });
+                    context.handingOn([&](const Progress& progress) { context.report(progress); }));
   return steadinessOf(*learner, prepared->task, run.request.params, run.outcome, index, *model, plan, own,
                       watch);
 }
