@@ -153,6 +153,7 @@ with tempfile.TemporaryDirectory() as name:
         problem = wrong(call, code, lines, kept)
         if problem:
             campaign.fail(seed, f"{call} {when}{sticky} {error}: {problem}")
-    campaign.figures = (f"of {len(every):,}, with those that nothing comes to; a thread makes at most {max(made.values())} calls of a kind; " + ", ".join(f"{ending} {n}" for ending, n in endings.items()) + "; " +
+    campaign.figures = (f"of {len(every):,}, with those that nothing comes to; a thread makes at most {max(made.values())} calls of a kind; " +
+                        ", ".join(f"{ending} {n}" for ending, n in endings.items()) + "; " +
                         ", ".join(f"{call} {n}" for call, n in calls.most_common(8)))
 campaign.end()
