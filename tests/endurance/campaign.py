@@ -6,6 +6,7 @@ the line of results that ./tests/run --endurance reads.
 A row draws everything from its seed, so that --only SEED repeats what one seed did.
 """
 import argparse
+import bisect
 import json
 import os
 import pathlib
@@ -13,6 +14,7 @@ import random
 import select
 import subprocess
 import sys
+import threading
 import time
 
 sys.dont_write_bytecode = True  # nothing beside the sources
@@ -34,6 +36,48 @@ def threads(pid):
         return [int(one) for one in os.listdir(f"/proc/{pid}/task") if int(one) != pid]
     except OSError:
         return []
+
+
+class ClockOf:
+    """The time of a process that has threads for a while: the clock's without what a full machine took. Every few milliseconds its
+    threads are looked at; what the first or any other has waited for a processor meanwhile is taken off, the most of these, as one
+    works while the other waits for it, and at most what has passed. Of a thread that has gone since, what it waited at the end was not
+    seen; what this one waited itself stands for that, nothing on a machine that is free. Waits for a disk are not taken off.
+    """
+    EACH = 0.005  # seconds
+
+    def __init__(self, pid):
+        self.pid, self.looks = pid, [(time.monotonic(), 0.0)]  # moments, seconds taken off until then
+        self.ends = threading.Event()
+        self.thread = threading.Thread(target=self.run, daemon=True)
+        self.thread.start()
+
+    def run(self):
+        seen, own, ends = {}, 0.0, False
+        while not ends:
+            ends = self.ends.wait(self.EACH)
+            now = {one: waited(one) for one in (self.pid, *threads(self.pid))}
+            # A wait of ours before the first look has none of theirs to stand for.
+            before, own = own, waited(threading.get_native_id())
+            more = [waits - seen.get(one, 0.0) for one, waits in now.items()]
+            if seen.keys() - now.keys():
+                more.append(own - before)
+            (last, off), moment = self.looks[-1], time.monotonic()
+            self.looks.append((moment, off + min(max(more), moment - last)))
+            seen = now
+
+    def stop(self):
+        """Once it was killed, and before it is reaped."""
+        self.ends.set()
+        self.thread.join()
+
+    def off(self, moment):
+        after = max(1, min(bisect.bisect(self.looks, (moment,)), len(self.looks) - 1))
+        (begin, less), (end, more) = self.looks[after - 1:after + 1]
+        return less + (more - less) * min(1.0, max(0.0, (moment - begin) / max(1e-9, end - begin)))
+
+    def between(self, begin, end):
+        return max(0.0, end - begin - (self.off(end) - self.off(begin)))
 
 
 def work(pid):

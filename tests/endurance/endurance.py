@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Runs the rows of the campaign, each for its share of the time, and keeps their table in docs/endurance.md.
 
-    endurance.py [NAME] [--hours H] [--page FILE]     with PARETREE_BIN, the folder of the programs
+    endurance.py [NAME] [--hours H] [--page FILE] [--commit C]     with PARETREE_BIN, the folder of the programs
     endurance.py ROW --mended COMMIT [--times N] [--page FILE]
 
 NAME: only rows whose script's name holds it. Counts, seeds and minutes add up over runs; a row goes on with the
 seeds that it has not had. What fails says on standard error how to repeat it. Exit code 1 if anything failed.
 --mended runs nothing: N [1] failures of the row are mended in COMMIT, of the program or of the row's script, and no
-longer open. They stay in the table.
+longer open. They stay in the table. --commit: that of the programs, where it is not the one that is checked out.
 """
 import argparse
 import datetime
@@ -68,12 +68,12 @@ def commit():
     return (git("rev-parse", "--short=10", "HEAD") or "unknown") + ("+" if changed else "")
 
 
-def added(row, script, result, seconds):
+def added(row, script, result, seconds, of):
     """The row after one more run of its script."""
     row = dict.fromkeys(TITLES, "") if result["whole"] or not row else row
     commits = [one for one in row["commits"].split(", ") if one]
-    if commit() not in commits:
-        commits.append(commit())
+    if of not in commits:
+        commits.append(of)
     return {"row": script.stem, "what": result["what"],
             "failures": str(number(row["failures"]) + result["failures"]), "mended": row["mended"],
             "counts": f"{number(row['counts']) + result['count']:,} {result['unit']}",
@@ -100,6 +100,7 @@ def main():
     arguments.add_argument("name", nargs="?", default="")
     arguments.add_argument("--hours", type=float, default=1)
     arguments.add_argument("--page", type=pathlib.Path, default=HERE.parent.parent / "docs" / "endurance.md")
+    arguments.add_argument("--commit")
     arguments.add_argument("--mended", metavar="COMMIT")
     arguments.add_argument("--times", type=int, default=1)
     asked = arguments.parse_args()
@@ -125,7 +126,7 @@ def main():
         # Read again, so that rows which ran elsewhere meanwhile stay.
         page = asked.page.read_text()
         rows = read_table(page)
-        rows[script.stem] = added(rows.get(script.stem), script, result, time.monotonic() - begin)
+        rows[script.stem] = added(rows.get(script.stem), script, result, time.monotonic() - begin, asked.commit or commit())
         asked.page.write_text(with_section(written(page, rows), script.stem, result["section"]))
         print(f"   {result['count']:,} {result['unit']}, {result['failures']} failures; {result['figures']}", file=sys.stderr)
         if result["failures"] or done.returncode:

@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 
-from campaign import Campaign, threads, waited
+from campaign import Campaign, ClockOf
 
 campaign = Campaign("SIGKILL of the window at work and while it brings work back", "kills")
 BAR, PATIENCE = 2.0, 1200
@@ -27,24 +27,15 @@ with tempfile.TemporaryDirectory() as name:
     subprocess.run([window, "make", str(folder / "petals.csv"), str(project)], check=True, env=environment, stderr=subprocess.DEVNULL)
     saved = project.read_bytes()
 
-    beside = {}
-
-    def time_of(process):
-        """Seconds without those in which its first thread waited for a processor, and the one beside it that waited longest: the
-        side file is written there. A process that was killed has the first one alone, so that what was seen is kept.
-        """
-        others = max(map(waited, threads(process.pid)), default=0.0)
-        beside[process.pid] = max(beside.get(process.pid, 0.0), others)
-        return time.monotonic() - waited(process.pid) - beside[process.pid]
-
-    def started(*words):
-        """The process, and a queue of its lines with the process's time at which each came; None: it has ended."""
-        process = subprocess.Popen([window, *map(str, words)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    def at_work():
+        """The process, and a queue of its lines with the moment of each, by the program or else as it came; None: it has ended."""
+        process = subprocess.Popen([window, "work", str(project)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         lines = queue.Queue()
 
         def read():
             for line in process.stdout:
-                lines.put((time_of(process), line.strip()))
+                said, _, moment = line.strip().partition(" ")
+                lines.put((float(moment) if moment else time.monotonic(), said))
             lines.put(None)
         threading.Thread(target=read, daemon=True).start()
         return process, lines
@@ -59,22 +50,27 @@ with tempfile.TemporaryDirectory() as name:
     lost, recoveries, early = [], 0, 0
     for seed, rng in campaign.seeds():
         shutil.rmtree(side, ignore_errors=True)
-        process, lines = started("work", project)
-        first = lines.get(timeout=PATIENCE)
-        said = {} if first is None else {first[1]: first[0]}
+        process, lines = at_work()
+        clock = ClockOf(process.pid)
+        first = line = lines.get(timeout=PATIENCE)
+        said = {}
         moment = time.monotonic() + rng.uniform(0, 2.5)
-        while first and time.monotonic() < moment:
+        while line:
+            said[line[1]] = line[0]
             try:
-                line = lines.get(timeout=max(0.001, moment - time.monotonic()))
+                line = lines.get(timeout=max(0.0, moment - time.monotonic()))
             except queue.Empty:
                 break
-            if line is None:
-                break
-            said[line[1]] = line[0]
-        time_of(process)
+        ended = line is None
         process.kill()
-        killed = time_of(process)
+        killed = time.monotonic()
+        clock.stop()
         process.wait()
+        if ended:
+            campaign.fail(seed, f"the window ended by itself after {len(said)} changes: {process.returncode}")
+            continue
+        while line := lines.get(timeout=PATIENCE):  # said just before
+            said[line[1]] = line[0]
         campaign.count += 1
         if project.read_bytes() != saved:
             campaign.fail(seed, "the project's file is another")
@@ -83,11 +79,11 @@ with tempfile.TemporaryDirectory() as name:
         if not files:
             # Half a second gathers changes: nothing may be there yet.
             early += 1
-            if killed - first[0] > BAR:
-                campaign.fail(seed, f"no side file after {killed - first[0]:.1f} s of work")
+            if clock.between(first[0], killed) > BAR:
+                campaign.fail(seed, f"no side file after {clock.between(first[0], killed):.1f} s of work")
             continue
         if seed % 2 == 0:
-            again, _ = started("recover")
+            again = subprocess.Popen([window, "recover"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(rng.uniform(0.05, 1.5))
             again.kill()
             again.wait()
@@ -99,7 +95,7 @@ with tempfile.TemporaryDirectory() as name:
         elif note and note not in said:
             campaign.fail(seed, f"brought back is '{note}', which nobody wrote")
         else:
-            lost.append(killed - said[note] if note else killed - first[0])
+            lost.append(clock.between(said[note] if note else first[0], killed))
             if lost[-1] > BAR:
                 campaign.fail(seed, f"{lost[-1]:.2f} s of work are lost")
             if seed % 2 and not offered:

@@ -22,6 +22,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/rng.h"
 #include "paretree/runs/files/project_json.h"
+#include "tests/endurance/turns.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/jobs/stall_watch.h"
@@ -30,7 +31,7 @@ namespace paretree::ui::endurance {
 namespace {
 
 constexpr std::uint64_t kRound = 1000;  // events between two looks at what has come of them
-constexpr int kPatience = 600000;       // ms for work that is under way, on a full machine, too
+constexpr int kPatience = 600000;       // ms for work that is under way
 constexpr double kStallMs = 200;
 
 std::vector<QString> warnings;
@@ -175,7 +176,7 @@ class Monkey {
     const QByteArray words = QByteArray::number(static_cast<qulonglong>(done_ + 1)) + ". " + what.toUtf8();
     std::snprintf(lastWords, sizeof lastWords, "%s", words.constData());
   }
-  bool until(const std::function<bool()>& done) { return QTest::qWaitFor(done, kPatience); }
+  bool until(const std::function<bool()>& done) { return comesTrue(done, kPatience); }
 
   void fail(const QString& what) {
     ++wrong_;

@@ -15,16 +15,16 @@ import json
 import os
 import pathlib
 import random
-import select
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from campaign import Campaign, waited, work
+from campaign import Campaign, seconds_to_end, work
 
 BAR = 0.1
+PATIENCE = 120  # seconds in which it has a processor or wants none
 AT_ITS_END = 0.03
 MOMENTS = 0.05, 0.2, 0.5, 1, 2, 4  # of --each, seconds after the start
 LEARNERS = "molhc", "cart", "gmt", "nldt", "mirco", "rcboost", "forest", "ocdt", "optimal"
@@ -150,22 +150,18 @@ with tempfile.TemporaryDirectory() as name:
             return None
         except subprocess.TimeoutExpired:
             pass
-        ended = os.pidfd_open(process.pid)
-        before = waited(process.pid) + waited("self")
         worked = work(process.pid)
-        sent = time.monotonic()
         process.send_signal(signal.SIGINT)
-        if not select.select([ended], [], [], 120)[0]:
+        late = seconds_to_end(process, PATIENCE)
+        if late is None:
             process.kill()
-        late = time.monotonic() - sent
-        late -= waited(process.pid) + waited("self") - before
+            late = PATIENCE
         worked = work(process.pid) - worked
-        os.close(ended)
         process.wait()
         if process.returncode == 0 and late < AT_ITS_END:  # all was done before the signal came
             return None
         # Before its first line of code the system ends it, which shells call 130.
-        return max(late, 0.0), 130 if process.returncode == -signal.SIGINT else process.returncode, worked
+        return late, 130 if process.returncode == -signal.SIGINT else process.returncode, worked
 
     def wrong(case, result):
         _, code, _ = result

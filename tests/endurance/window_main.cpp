@@ -5,7 +5,7 @@
 //   endurance_window save PROJECT OUT         changes a note, writes the side file, OUT and exports beside
 //   it, once
 //                                             a line came on standard input
-//   endurance_window work PROJECT             changes the note on a model for ever
+//   endurance_window work PROJECT             changes the note on a model for ever; says each with its moment
 //   endurance_window recover                  brings back what a start would find, and writes it anew
 //   endurance_window soak TABLE FOLDER SECONDS
 //   endurance_window monkey PROJECT FOLDER SEED EVENTS
@@ -17,6 +17,7 @@
 #include <QFileInfo>
 #include <QPixmapCache>
 #include <QTimer>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +25,7 @@
 #include <iostream>
 
 #include "tests/endurance/monkey.h"
+#include "tests/endurance/turns.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
 
@@ -37,6 +39,11 @@ constexpr int kTick = 50;  // ms between the changes of `work`
 void say(const QString& line) {
   std::fputs((line + QLatin1Char('\n')).toUtf8().constData(), stdout);
   std::fflush(stdout);
+}
+
+/// Seconds of the clock that other processes read, too.
+double moment() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 QString sideFolder() { return qEnvironmentVariable("PARETREE_SIDE"); }
@@ -53,21 +60,21 @@ bool sideFileSettles(Recovery* recovery) {
     say(QStringLiteral("side failed: ") + why);
     settled = true;
   });
-  return QTest::qWaitFor([&] { return settled; }, kRunPatience);
+  return endurance::comesTrue([&] { return settled; }, kRunPatience);
 }
 
 /// Opens the table and runs one learner.
 bool openAndRun(OpenedWindow& opened, const QString& table) {
   drop(&opened.window, table);
-  if (!QTest::qWaitFor([&] { return opened.session.hasData(); }, kRunPatience)) return false;
+  if (!endurance::comesTrue([&] { return opened.session.hasData(); }, kRunPatience)) return false;
   opened.session.setup().setLearner("cart");
   return opened.run();
 }
 
 bool saveTo(Session& session, const QString& path) {
   session.project().save(path, true);
-  return QTest::qWaitFor([&] { return !session.project().saving() && !session.project().isModified(); },
-                         kRunPatience);
+  return endurance::comesTrue([&] { return !session.project().saving() && !session.project().isModified(); },
+                              kRunPatience);
 }
 
 int make(const QString& table, const QString& project) {
@@ -79,7 +86,8 @@ int save(const QString& project, const QString& out) {
   OpenedWindow opened(sideFolder());
   Session& session = opened.session;
   opened.window.openFiles({project});
-  if (!QTest::qWaitFor([&] { return session.facts() && session.factsAreCurrent(); }, kRunPatience)) return 3;
+  if (!endurance::comesTrue([&] { return session.facts() && session.factsAreCurrent(); }, kRunPatience))
+    return 3;
   say(QStringLiteral("ready"));
   std::string line;
   std::getline(std::cin, line);
@@ -100,13 +108,13 @@ int save(const QString& project, const QString& out) {
     settled = true;
   });
   session.project().save(out);
-  if (!QTest::qWaitFor([&] { return settled; }, kRunPatience)) return 3;
+  if (!endurance::comesTrue([&] { return settled; }, kRunPatience)) return 3;
   QObject::connect(&session, &Session::noticed, &session,
                    [&](const Notice& notice) { say(QStringLiteral("notice: ") + notice.text); });
   for (const char* ending : {"json", "svg", "csv"}) {
     say(QStringLiteral("export ") + QLatin1String(ending));
     exportTo(&session, opened.window.exporter(), out + QLatin1Char('.') + QLatin1String(ending), 800);
-    if (!QTest::qWaitFor([&] { return !opened.window.exporter()->running(); }, kRunPatience)) return 3;
+    if (!endurance::comesTrue([&] { return !opened.window.exporter()->running(); }, kRunPatience)) return 3;
   }
   say(session.project().isModified() ? QStringLiteral("end dirty") : QStringLiteral("end clean"));
   return 0;
@@ -120,7 +128,7 @@ int work(const QString& project) {
   QObject::connect(&timer, &QTimer::timeout, &timer, [&] {
     if (!opened.session.facts()) return;
     opened.session.marks().setNote({1, 0}, QString::number(++n));
-    say(QString::number(n));
+    say(QStringLiteral("%1 %2").arg(n).arg(moment(), 0, 'f', 6));
   });
   timer.start(kTick);
   return QApplication::exec();
@@ -132,14 +140,18 @@ int recover() {
   Recovery* recovery = opened.window.files()->recovery();
   if (!recovery) return 2;
   QStringList files = recovery->leftOver();
-  QObject::connect(recovery, &Recovery::found, recovery,
-                   [&](const QStringList& found) { say(QStringLiteral("offered %1").arg(found.size())); });
+  bool looked = false;
+  QObject::connect(recovery, &Recovery::found, recovery, [&](const QStringList& found) {
+    say(QStringLiteral("offered %1").arg(found.size()));
+    looked = true;
+  });
+  QObject::connect(recovery, &Recovery::nothingFound, recovery, [&] { looked = true; });
   recovery->look();
-  QTest::qWait(300);
+  if (!endurance::comesTrue([&] { return looked; }, kRunPatience)) return 3;
   say(QStringLiteral("there %1").arg(files.size()));
   if (files.isEmpty()) return 0;
   recovery->recover(files.front());
-  if (!QTest::qWaitFor([&] { return opened.session.facts() != nullptr; }, kRunPatience)) return 3;
+  if (!endurance::comesTrue([&] { return opened.session.facts() != nullptr; }, kRunPatience)) return 3;
   say(QStringLiteral("note ") + opened.session.marks().noteOf({1, 0}));
   if (!sideFileSettles(recovery)) return 3;
   std::_Exit(0);  // as if killed: what was brought back stays
@@ -172,12 +184,12 @@ bool cycle(const QString& table, const QString& folder) {
   OpenedWindow opened(folder + QStringLiteral("/side"));
   Session& session = opened.session;
   const auto settled = [&] {
-    return QTest::qWaitFor([&] { return session.facts() && session.factsAreCurrent(); }, kRunPatience);
+    return endurance::comesTrue([&] { return session.facts() && session.factsAreCurrent(); }, kRunPatience);
   };
   if (!openAndRun(opened, table) || !settled()) return false;
   if (!opened.select(static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1)) return false;
   session.editing().edit({model::PruneEdit{0}});
-  if (!QTest::qWaitFor([&] { return session.selection().draft != 0; }, kRunPatience) || !settled())
+  if (!endurance::comesTrue([&] { return session.selection().draft != 0; }, kRunPatience) || !settled())
     return false;
   session.undoStack()->undo();
   session.undoStack()->redo();
@@ -185,7 +197,8 @@ bool cycle(const QString& table, const QString& folder) {
   for (const char* ending : {"svg", "json"}) {
     exportTo(&session, opened.window.exporter(), folder + QStringLiteral("/out.") + QLatin1String(ending),
              800);
-    if (!QTest::qWaitFor([&] { return !opened.window.exporter()->running(); }, kRunPatience)) return false;
+    if (!endurance::comesTrue([&] { return !opened.window.exporter()->running(); }, kRunPatience))
+      return false;
   }
   return saveTo(session, folder + QStringLiteral("/soak.paretree"));
 }

@@ -122,6 +122,25 @@ class RunJsonTest : public QObject {
     QCOMPARE(back->request.split.groups, std::string("site"));
   }
 
+  /// Its models would be written with it, and their file refused.
+  void sharesOfASplitAreBelowOne() {
+    for (const char* key : {"testFraction", "checkFraction"}) {
+      Json json = runToJson(madeRun());
+      json["split"]["kind"] = "fraction";
+      json["split"][key] = 0.5;
+      QVERIFY(runs::runFromJson(json, "run.json", blackbox::blackBoxLoader()).ok());
+      for (const double share : {1.0, -0.5, 2147483648.0}) {
+        json["split"][key] = share;
+        const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+        QVERIFY(!back.ok());
+        const std::string words = messages::text(back.error());
+        QVERIFY2(words.find(std::string("/split/") + key + ": expected a share from 0 to below 1") !=
+                     std::string::npos,
+                 words.c_str());
+      }
+    }
+  }
+
   void aSplitByAColumnComesBack() {
     runs::Run run = madeRun();
     run.request.split.kind = data::SplitSpec::Kind::Column;

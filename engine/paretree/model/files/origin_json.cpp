@@ -25,13 +25,6 @@ Json trainingSplitJson(const TrainingSplit& split) {
   return json;
 }
 
-/// A share of rows, 0 to below 1.
-double readShare(const JsonView& at) {
-  const double share = at.number();
-  if (!(share >= 0 && share < 1)) at.fail(Message{"model.expect-share", {}});
-  return share;
-}
-
 TrainingSplit readTrainingSplit(const JsonView& at) {
   TrainingSplit split;
   data::SplitSpec& spec = split.spec;
@@ -53,6 +46,12 @@ TrainingSplit readTrainingSplit(const JsonView& at) {
 }
 
 }  // namespace
+
+double readShare(const JsonView& at) {
+  const double share = at.number();
+  if (!(share >= 0 && share < 1)) at.fail(Message{"model.expect-share", {}});
+  return share;
+}
 
 Json originToJson(const Provenance& origin) {
   Json json = {{"learner", origin.learner},       {"dataPath", origin.dataPath},

@@ -5,6 +5,7 @@
 #include "paretree/core/json.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/files/origin_json.h"
 #include "paretree/runs/compare.h"
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/estimates_json.h"
@@ -46,12 +47,13 @@ void readSplit(const JsonView& in, Run& run) {
   const auto kind = data::splitKindFromName(in["kind"].text());
   if (!kind) in["kind"].failOneOf({"fraction", "test-file", "folds", "none", "column"});
   split.kind = kind.value_or(data::SplitSpec::Kind::None);
-  split.testFraction = in.numberOr("testFraction", -1);
+  // As in the origins of its models, which a file of the run need not hold.
+  if (in.has("testFraction")) split.testFraction = model::readShare(in["testFraction"]);
   split.testPath = in.textOr("testPath", "");
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == data::SplitSpec::Kind::Column) split.column = in["column"].text();
   split.groups = in.textOr("groups", "");
-  split.checkFraction = in.numberOr("checkFraction", 0);
+  if (in.has("checkFraction")) split.checkFraction = model::readShare(in["checkFraction"]);
   if (in.has("seed")) split.seed = in["seed"].natural();
   if (in.has("seenTestRows")) {
     const JsonView seen = in["seenTestRows"];
