@@ -255,6 +255,15 @@ class PlanTest : public QObject {
     }));
   }
 
+  void sharesOfADivisionAreBelowOne() {
+    for (const double share : {1.0, 2147483648.0, -0.5}) {
+      Json json = planToJson(plan("leaves=10"));
+      QVERIFY(json.contains("split"));
+      json["split"]["checkFraction"] = share;
+      QVERIFY(!planFromJson(json, "study.json", registry_).ok());
+    }
+  }
+
   void aTableOutsideOfTheFolderIsRefused() {
     for (const char* path : {"/etc/passwd", "../a.csv", "data/../../a.csv", "data/.."}) {
       StudyPlan made = plan("leaves=10");

@@ -7,6 +7,7 @@
 #include "paretree/core/json_view.h"
 #include "paretree/core/suggest.h"
 #include "paretree/data/reading/read_options_json.h"
+#include "paretree/model/files/origin_json.h"
 #include "paretree/studies/plan.h"
 
 namespace paretree::studies {
@@ -59,12 +60,12 @@ data::SplitSpec divisionFromJson(const JsonView& in) {
   const auto kind = data::splitKindFromName(in["kind"].text());
   if (!kind) in["kind"].failOneOf({"fraction", "test-file", "folds", "none", "column"});
   split.kind = kind.value_or(data::SplitSpec::Kind::None);
-  split.testFraction = in.numberOr("testFraction", -1);
+  split.testFraction = in.has("testFraction") ? model::readShare(in["testFraction"]) : -1;
   if (split.kind == data::SplitSpec::Kind::TestFile) split.testPath = pathInside(in["testPath"]);
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == data::SplitSpec::Kind::Column) split.column = in["column"].text();
   split.groups = in.textOr("groups", "");
-  split.checkFraction = in.numberOr("checkFraction", 0);
+  if (in.has("checkFraction")) split.checkFraction = model::readShare(in["checkFraction"]);
   return split;
 }
 
