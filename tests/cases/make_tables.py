@@ -291,7 +291,7 @@ table("sentences", lines("remark,c", lambda i: [f"The customer called again and 
       "remark:nominal:ignored|c:nominal", 60, ["data.set-aside"])
 table("ruled_by_signs", "| name | len | c |\n|------|-----|---|\n" +
       "".join(f"| n{i % 9} | {i * 1.5} | {kind(i)} |\n" for i in range(40)),
-      "column 1:number:ignored|name:nominal|len:number|c:nominal|column 5:number:ignored", 40, ["data.comments-skipped"],
+      "name:nominal|len:number|c:nominal", 40, ["data.comments-skipped", "data.rows-framed"],
       [(0, "len", "0")], ending="txt")
 table("ruled_below_header", "name;len;c\n====;===;=\n" + "".join(f"n{i % 9};{i},5;{kind(i)}\n" for i in range(40)),
       "name:nominal|len:number|c:nominal", 40, ["data.comments-skipped"], [(0, "len", "0.5")], ending="txt")
@@ -420,8 +420,8 @@ def page(number):
 
 
 table("open_items", page(0) + page(1) + page(2) + "* Ende der Liste *\n",
-      "column 1:nominal:ignored|Debitor:nominal|Beleg:number|Datum:date:ignored|Betrag:number|S/H:nominal|"
-      "Mahnstufe:nominal:target|column 8:number:ignored", 90, ["data.banner", "data.header-again"],
+      "Debitor:nominal|Beleg:number|Datum:date:ignored|Betrag:number|S/H:nominal|"
+      "Mahnstufe:nominal:target", 90, ["data.banner", "data.header-again"],
       [(0, "Betrag", "-1000.5"), (30, "Debitor", "00100202")], ending="txt")
 
 # A survey program's export: questions, and answers that may be ticked, in two lines.
@@ -487,7 +487,7 @@ table("old_macintosh", lines("Straße;Größe;Käufer", lambda i: [f"Königstr. 
 table("koi8", lines("имя;город;сумма", lambda i: [["Анна", "Борис", "Вера"][i % 3], ["Москва", "Казань"][i % 2], f"{i * 10},5"], 80, ";"),
       "имя:nominal|город:nominal|сумма:number", 80, [], [(0, "город", "Москва")], "KOI8-R", "koi8-r")
 table("ledger", "|Konto  |Bezeichnung   |       Saldo|Wrg|\n" + "-" * 44 + "\n" + "".join(f"|{400000 + i * 10}|{['Miete', 'Strom', 'Lohn'][i % 3]:<14}|{money(100 + i * 1234.5) + ('-' if i % 3 == 0 else ' '):>12}|EUR|\n" for i in range(50)),
-      "column 1:number:ignored|Konto:number|Bezeichnung:nominal|Saldo:number:target|Wrg:nominal:ignored|column 6:number:ignored", 50, ["data.marks-taken-off"], [(0, "Saldo", "-100")], ending="txt")
+      "Konto:number|Bezeichnung:nominal|Saldo:number:target|Wrg:nominal:ignored", 50, ["data.marks-taken-off"], [(0, "Saldo", "-100")], ending="txt")
 table("dates_of_three_forms", lines("when,amount,c", lambda i: [[f"{13 + i % 15:02}/{1 + i % 12:02}/2023", f"{13 + i % 15} Mar 2023", f"2023-{1 + i % 12:02}-{13 + i % 15:02}"][i % 3], i * 1.5, kind(i)], 90),
       "when:nominal|amount:number|c:nominal", 90, ["data.perhaps-mixed-dates"])
 table("true_in_four_languages", lines("en,de,fr,es,x,c", lambda i: [["yes", "no"][i % 2], ["wahr", "falsch"][i % 3 % 2], ["vrai", "faux"][i % 5 % 2], ["verdadero", "falso"][i % 7 % 2], i * .5, kind(i)], 80),

@@ -228,7 +228,7 @@ void sayWarnings(const data::TableFile& table, const std::vector<std::string>& u
   std::size_t others = 0;
   for (const Message& warning : table.warnings) {
     if (warning.code != "data.perhaps-missing" && warning.code != "data.perhaps-missing-high" &&
-        warning.code != "data.survey-codes") {
+        warning.code != "data.perhaps-missing-low" && warning.code != "data.survey-codes") {
       ++others;
       continue;
     }

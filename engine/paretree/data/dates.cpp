@@ -341,7 +341,8 @@ const std::vector<std::string>& commonDateFormats() {
     all.insert(all.end(),
                {"%a, %d %b %Y %H:%M:%S %z", "%a %b %d %Y %H:%M:%S %z", "%b %d %Y", "%d %b %Y \u0433.",
                 "%Y\u5E74%m\u6708%d\u65E5", "%Y\uB144 %m\uC6D4 %d\uC77C", "%Y. %m. %d."});
-    all.insert(all.end(), {"%H:%M:%S", "%H:%M", "%I:%M %p"});
+    all.insert(all.end(),
+               {"%H:%M:%S", "%H:%M", "%I:%M %p", "%I:%M%p", "%I:%M:%S %p", "%I:%M:%S%p", "%I %p", "%I%p"});
     return all;
   }();
   return formats;

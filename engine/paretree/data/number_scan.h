@@ -19,6 +19,8 @@ inline constexpr std::array<std::uint64_t, 9> kWholePowers = {1,      10,      1
                                                               100000, 1000000, 10000000, 100000000};
 
 inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+/// Of ASCII.
+inline bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Eight characters at once.
 inline std::uint64_t load8(const char* at) {

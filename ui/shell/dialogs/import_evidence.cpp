@@ -103,7 +103,7 @@ std::vector<Other> othersOfNumbers(const Message& note, const std::string& colum
              [mark, column](data::ReadOptions& options) { options.decimalOf[column] = mark; }}};
   }
   if (is({"data.survey-codes"})) return {codesAsMissing(note, column)};
-  if (is({"data.named-value"})) {
+  if (is({"data.named-value", "data.perhaps-missing-low"})) {
     const std::string value = textArgument(note, "value");
     return {{ImportEvidence::tr("Take %1 as missing").arg(QString::fromStdString(value)),
              [value, column](data::ReadOptions& options) { options.missingOf[column].push_back(value); }}};

@@ -233,7 +233,8 @@ std::vector<Notice::Action> remediesOf(Session* session, const Message& warning)
   std::vector<Notice::Action> actions;
   const data::TableFile& table = *session->document().table;
   if (warning.code == "data.lists" || warning.code == "data.lists-set-aside" ||
-      warning.code == "data.named-value" || warning.code == "data.survey-codes")
+      warning.code == "data.named-value" || warning.code == "data.survey-codes" ||
+      warning.code == "data.perhaps-missing-low")
     return readingsInstead(session, warning);
   if (warning.code == "data.perhaps-missing" || warning.code == "data.perhaps-missing-high")
     for (const auto& text : table.perhapsMissing) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "paretree/core/text.h"
+#include "paretree/data/number_scan.h"
 
 namespace paretree::data {
 namespace {
@@ -213,9 +214,7 @@ constexpr OtherName kOtherNames[] = {
     {"\u0434\u0435\u043A", 11},
 };
 
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
+bool isLetterOfName(char c) { return scan::isLetter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // Small letters of names: ASCII, Russian, and those that names of months begin with.
 std::string inSmallLetters(std::string_view word) {
@@ -244,7 +243,7 @@ std::string inSmallLetters(std::string_view word) {
 std::optional<MonthName> monthNamed(std::string_view text) {
   constexpr std::size_t kLongest = 24;  // bytes
   std::size_t length = 0;
-  while (length < text.size() && length < kLongest && isLetter(text[length])) ++length;
+  while (length < text.size() && length < kLongest && isLetterOfName(text[length])) ++length;
   if (length < 3) return std::nullopt;
   const std::string word = inSmallLetters(text.substr(0, length));
   for (std::size_t i = 0; i < kMonths.size(); ++i)

@@ -10,6 +10,7 @@
 #include "paretree/data/files/splitter.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/rewriting/rewritten_text.h"
 
 namespace paretree::data {
 namespace {
@@ -152,15 +153,13 @@ bool oneColumnOfDecimals(std::string_view text, const CsvDialect& dialect, bool 
 }
 
 // The first lines that hold something; of a text that goes on without its last one.
-std::vector<std::string_view> firstLines(std::string_view text, bool last) {
+std::vector<std::string_view> linesToTell(std::string_view text, bool last) {
   constexpr std::size_t kMost = 100;
   std::vector<std::string_view> lines;
-  while (!text.empty() && lines.size() < kMost) {
-    const auto end = text.find_first_of("\r\n");
-    if (end == std::string_view::npos && !last) break;  // a line that goes on
-    const auto line = text.substr(0, end);
-    if (!trimmed(line).empty()) lines.push_back(line);
-    text.remove_prefix(std::min(text.size(), end == std::string_view::npos ? text.size() : end + 1));
+  while (lines.size() < kMost) {
+    const auto line = takeLine(text, last);
+    if (!line) break;
+    if (!trimmed(*line).empty()) lines.push_back(*line);
   }
   return lines;
 }
@@ -225,7 +224,7 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   }
   if (delimiter) guess.dialect.delimiter = *delimiter;
   bool settled = delimiter || guess.declared;
-  const auto lines = settled ? std::vector<std::string_view>() : firstLines(text, last);
+  const auto lines = settled ? std::vector<std::string_view>() : linesToTell(text, last);
   if (const auto rare = rareDelimiter(lines)) {
     guess.dialect.delimiter = *rare;
     settled = true;
@@ -282,7 +281,7 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
 }
 
 std::optional<char32_t> wideDelimiter(std::string_view text, bool last) {
-  const auto lines = firstLines(text, last);
+  const auto lines = linesToTell(text, last);
   for (const char32_t mark : {U'\u00A6', U'\u00AC', U'\uFF0C', U'\uFF1B'})
     if (standsAlike(lines, utf8Of(mark))) return mark;
   return std::nullopt;

@@ -17,6 +17,7 @@
 #include "paretree/data/files/text_sample.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
+#include "paretree/data/rewriting/drawn_rows.h"
 #include "paretree/data/rewriting/fixed_width.h"
 #include "paretree/data/rewriting/quoted_rows.h"
 #include "paretree/data/rewriting/stacked_text.h"
@@ -359,6 +360,16 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, const ReadOpti
   return options.strict ? std::optional<char32_t>() : wideDelimiter(start, start.size() < kSampleSize);
 }
 
+// A text as it is without what its rows are dressed with, which `note` says; `delimiter` where that is known.
+Result<Reading> readPlain(ByteStream& plain, std::optional<char32_t> delimiter, const char* note,
+                          std::uint64_t storedSize, ReadOptions options, const Context& context,
+                          double& progress, TableFile& file) {
+  if (delimiter) options.delimiter = delimiter;
+  auto read = readDelimited(plain, storedSize, options, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), Message{note, {}});
+  return read;
+}
+
 // A text of which columns begin at these places.
 Result<Reading> readByPlace(ByteStream& text, std::vector<std::size_t> columns, std::uint64_t storedSize,
                             const ReadOptions& options, const Context& context, double& progress,
@@ -430,10 +441,15 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   const bool open = !options.delimiter && !options.strict && !sample->guess.declared;
   if (open && rowsAreQuoted(sample->text, sample->whole)) {
     QuotedRows plain(text);
-    auto read = readDelimited(plain, storedSize, options, context, progress, file);
-    if (read && *read == Reading::Complete)
-      file.notes.insert(file.notes.begin(), Message{"data.rows-quoted", {}});
-    return read;
+    return readPlain(plain, {}, "data.rows-quoted", storedSize, options, context, progress, file);
+  }
+  if (open && rowsAreFramed(sample->text, sample->whole)) {
+    FramedRows plain(text);
+    return readPlain(plain, U'|', "data.rows-framed", storedSize, options, context, progress, file);
+  }
+  if (open && sample->whole && sample->guess.dialect.delimiter == '\t' && tabsAlign(sample->text)) {
+    AlignedRows plain(text);
+    return readPlain(plain, U'\t', "data.tabs-align", storedSize, options, context, progress, file);
   }
   auto records = sampleRecords(sample->text, sample->guess.dialect, sample->whole, kSampleLines);
   const DialectGuess& guess = sample->guess;

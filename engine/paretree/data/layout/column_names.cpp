@@ -251,6 +251,42 @@ bool dateName(const std::string& name) {
   });
 }
 
+bool monthsName(const std::string& name) {
+  static const std::set<std::string> months = {"month",  "months", "monat",     "mois",     "mes",
+                                               "mese",   "maand",  "period",    "periode",  "periodo",
+                                               "yyyymm", "ym",     "yearmonth", "jahrmonat"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return months.contains(word) || endsWith(word, "monat") || endsWith(word, "month");
+  });
+}
+
+bool coordinateName(const std::string& name) {
+  static const std::set<std::string> coordinates = {"lat",
+                                                    "latitude",
+                                                    "breite",
+                                                    "breitengrad",
+                                                    "latitud",
+                                                    "lon",
+                                                    "lng",
+                                                    "long",
+                                                    "longitude",
+                                                    "longitud",
+                                                    "l\u00e4nge",
+                                                    "laenge",
+                                                    "l\u00e4ngengrad",
+                                                    "laengengrad",
+                                                    "coord",
+                                                    "coords",
+                                                    "coordinate",
+                                                    "coordinates",
+                                                    "koordinate",
+                                                    "koordinaten"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return coordinates.contains(word); });
+}
+
 WeightName weightName(const std::string& name) {
   static const std::set<std::string> any = {"weight", "weights", "wt", "wgt", "gewicht", "gewichte"};
   static const std::set<std::string> sure = {"fnlwgt",       "pweight",       "fweight",

@@ -32,6 +32,10 @@ bool timeName(const std::string& name);
 
 /// Names of days and moments: "order date", "Bestelldatum", "created_at", "timestamp".
 bool dateName(const std::string& name);
+/// A name for months ("Berichtsmonat", "period", "yyyymm").
+bool monthsName(const std::string& name);
+/// One for degrees of latitude or longitude ("lat", "Länge", "coord").
+bool coordinateName(const std::string& name);
 
 /// Whether a column of this name says what came out, in English, German or French.
 enum class OutcomeName {

@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/unfit_cells.h"
@@ -114,13 +115,12 @@ const std::string& cellAt(const SampleRecord& record, std::size_t column) {
 // "Q1", "Q2_1", "v003", "SQ001": a few letters and a number.
 bool isCode(std::string_view cell) {
   constexpr std::size_t kLongest = 16, kMostLetters = 6;
-  const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto letters =
-      static_cast<std::size_t>(std::find_if_not(cell.begin(), cell.end(), isLetter) - cell.begin());
+      static_cast<std::size_t>(std::find_if_not(cell.begin(), cell.end(), scan::isLetter) - cell.begin());
   if (letters == 0 || letters > kMostLetters || letters == cell.size() || cell.size() > kLongest)
     return false;
-  return cell[letters] >= '0' && cell[letters] <= '9' && std::all_of(cell.begin(), cell.end(), [&](char c) {
-           return isLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+  return scan::isDigit(cell[letters]) && std::all_of(cell.begin(), cell.end(), [](char c) {
+           return scan::isLetter(c) || scan::isDigit(c) || c == '_' || c == '.' || c == '-';
          });
 }
 

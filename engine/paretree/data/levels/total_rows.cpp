@@ -65,6 +65,34 @@ bool sumsUp(const std::vector<ColumnReader>& columns, std::uint64_t row,
   return present > 0 && 2 * sums >= present;
 }
 
+// The first row, with a word for totals, is the sum of all below: tables of statistics begin so, and their
+// numbers are rounded each. `totals` as above.
+bool sumsUpBelow(const std::vector<ColumnReader>& columns, std::uint64_t row,
+                 const std::vector<std::uint64_t>& totals) {
+  constexpr double kRounded = 2e-3;
+  if (row > 0) return false;
+  std::size_t present = 0, sums = 0;
+  for (const auto& column : columns) {
+    if (!column.numeric() || column.numbers().empty() || std::isnan(column.numbers().front())) continue;
+    const auto& numbers = column.numbers();
+    Sum below;
+    for (std::uint64_t i = 1; i < numbers.size(); ++i)
+      if (!std::binary_search(totals.begin(), totals.end(), i)) below.add(numbers[i]);
+    ++present;
+    sums += below.count >= 2 && below.sum != 0 &&
+                    std::abs(numbers.front() - below.sum) <= kRounded * std::abs(below.sum)
+                ? 1
+                : 0;
+  }
+  return present > 0 && 2 * sums >= present;
+}
+
+// A word that a pivot table writes behind the name of a group alone.
+bool meansTotalOfGroup(std::string_view word) {
+  const std::string small = lowerCase(word);
+  return meansTotal(word) || small == "ergebnis" || small == "result";
+}
+
 // "Summe Nord" beside "Nord": what a pivot table writes under each of its groups.
 bool totalOfGroup(const std::string& level, const std::vector<std::string>& levels) {
   const auto blank = level.find(' ');
@@ -74,7 +102,7 @@ bool totalOfGroup(const std::string& level, const std::vector<std::string>& leve
   };
   if (meansTotal(level.substr(0, blank)) && isLevel(level.substr(blank + 1))) return true;
   const auto last = level.rfind(' ');
-  return meansTotal(level.substr(last + 1)) && isLevel(level.substr(0, last));
+  return meansTotalOfGroup(level.substr(last + 1)) && isLevel(level.substr(0, last));
 }
 
 // Among the last rows, where the word comes once and most other cells are empty: a foot, whatever it says.
@@ -130,7 +158,8 @@ std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReade
       const bool sumsMostly = 2 * fitting >= places.size();
       for (const auto row : places) {
         const bool sums = ofGroup || (places.size() == 1 && standsAtFoot(columns, column, row)) ||
-                          (sumsMostly && sumsUp(columns, row, totals));
+                          (sumsMostly && sumsUp(columns, row, totals)) ||
+                          (row == 0 && sumsUpBelow(columns, row, totals));
         const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
                            std::all_of(columns.begin(), columns.end(),
                                        [&](const ColumnReader& other) {
@@ -175,6 +204,7 @@ bool meansTotal(std::string_view text) {
                                   "gesamt",
                                   "gesamtsumme",
                                   "gesamtergebnis",
+                                  "total result",
                                   "insgesamt",
                                   "zwischensumme",
                                   "durchschnitt",

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -18,7 +19,9 @@ namespace paretree::data {
 namespace {
 
 // A number that stands for a missing value is so many times as large as all others.
-constexpr double kFarBeyond = 5;
+constexpr double kFarBeyond = 5, kTwice = 2, kSurelyBeyond = 50;
+// A small one below 0 stands beside numbers from here on up.
+constexpr double kFarFromCode = 9;
 // Of a survey: so many different answers, which stand close, and codes beside them, in so many rows.
 constexpr std::size_t kFewestAnswers = 3, kMostAnswers = 12, kMostCodes = 4, kFewestSurveyRows = 20;
 // From here on down a number beside answers from 0 up is a code; -1 and its like are beside those from 1 up.
@@ -41,25 +44,61 @@ double leastOf(std::span<const double> numbers) {
   return std::min({least[0], least[1], least[2], least[3]});
 }
 
-// Values such as 9999 far above all others, and more than once: no measurement hits them so.
+// Digits that are all nines, from 99 on.
+bool isOfNines(double value) {
+  const std::string digits = numberText(std::abs(value));
+  return std::abs(value) >= 99 && digits.find_first_not_of("9.") == std::string::npos;
+}
+
+// What stations of weather and instruments have below all that they measure.
+bool mayBeCodeBelow(double value) {
+  constexpr std::array<double, 7> kCodes = {-777, -888, -6999, -7777, -7999, -8888, -8999};
+  return value < 0 && (isOfNines(value) || std::find(kCodes.begin(), kCodes.end(), value) != kCodes.end());
+}
+
+// Takes that `value` may stand for a missing one into what a person can accept for all columns.
+void offerEverywhere(const std::string& value, TableFile& file) {
+  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), value) == file.perhapsMissing.end())
+    file.perhapsMissing.push_back(value);
+}
+
+// Values such as 9999 far above all others, and more than once: no measurement hits them so. Four nines that
+// come again and again need not be as far, unlike three, which prices end with; once alone they are far off.
 void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
   const auto numbers = data.numbers(column);
   double most = 0;
   for (const double x : numbers) most = x > most ? x : most;
-  if (most != 999 && most != 9999 && most != 99999 && most != 999.9 && most != 9999.9) return;
+  if (most < 999 || !isOfNines(most)) return;
   double next = 0;
   std::uint64_t count = 0;
   for (const double x : numbers) {
     count += x == most ? 1 : 0;
     if (x != most && std::abs(x) > next) next = std::abs(x);
   }
-  if (count < 2 || next * kFarBeyond > most || next == 0) return;
+  const double beyond = count == 1 ? kSurelyBeyond : count > 2 && most > 999 ? kTwice : kFarBeyond;
+  if (count == 0 || next * beyond > most || next == 0) return;
   const std::string text = numberText(most);
   file.warnings.push_back(Message{
       "data.perhaps-missing-high",
       {{"column", data.info(column).name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
+  offerEverywhere(text, file);
+}
+
+// -9 or -1 beside nothing but values that are farther from it than from each other, and more than once.
+void warnOfSmallCodes(const std::string& name, std::span<const double> numbers, double least,
+                      std::vector<Message>& warnings) {
+  double from = std::numeric_limits<double>::infinity(), to = least;
+  std::uint64_t count = 0;
+  for (const double x : numbers) {
+    count += x == least ? 1 : 0;
+    if (std::isnan(x) || x == least) continue;
+    from = std::min(from, x);
+    to = std::max(to, x);
+  }
+  if (count < 2 || from < kFarFromCode || !(to - from <= from - least) || from == to) return;
+  warnings.push_back(
+      Message{"data.perhaps-missing-low",
+              {{"column", name}, {"value", numberText(least)}, {"rows", count}, {"next", numberText(from)}}});
 }
 
 // Values such as -999 beside nothing but values from 0 up, or several far below all others, are often a sign
@@ -67,7 +106,9 @@ void warnOfHighCodes(const Dataset& data, int column, TableFile& file) {
 void warnOfLowCodes(const Dataset& data, int column, TableFile& file) {
   const auto numbers = data.numbers(column);
   const double least = leastOf(numbers);
-  if (least != -99 && least != -999 && least != -9999 && least != -99999) return;
+  if (least == -9 || least == -1)
+    return warnOfSmallCodes(data.info(column).name, numbers, least, file.warnings);
+  if (!mayBeCodeBelow(least)) return;
   const auto count = std::count(numbers.begin(), numbers.end(), least);
   double next = 0;
   bool below = false;
@@ -83,8 +124,7 @@ void warnOfLowCodes(const Dataset& data, int column, TableFile& file) {
       below ? Message{"data.perhaps-missing-high",
                       {{"column", name}, {"value", text}, {"rows", count}, {"next", numberText(next)}}}
             : Message{"data.perhaps-missing", {{"column", name}, {"value", text}, {"rows", count}}});
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
-    file.perhapsMissing.push_back(text);
+  offerEverywhere(text, file);
 }
 
 // What survey programs have for "no answer", "does not apply" and the like.

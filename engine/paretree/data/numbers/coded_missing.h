@@ -1,5 +1,6 @@
-// Numbers that may stand for a missing value: -999 beside values from 0 up, 9999 far above all others, and
-// the codes of surveys beside a few small answers (-9 or 99 beside 1 to 5).
+// Numbers that may stand for a missing value: -999, -999.9 or -7999 beside values from 0 up, 9999 far above
+// all others, -9 far below values that stand close, and the codes of surveys beside a few small answers (-9
+// or 99 beside 1 to 5).
 #pragma once
 
 #include "paretree/data/table.h"

@@ -54,7 +54,7 @@ std::optional<double> readDegrees(std::string_view cell, const NumberStyle& styl
   return letter == direction.minus ? 0 - *degrees : *degrees;
 }
 
-Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style) {
+Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style, bool known) {
   if (cells.empty()) return Axis::None;
   Axis axis = Axis::None;
   bool plus = false, minus = false, marked = true;  // each has the sign of degrees
@@ -70,6 +70,7 @@ Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style
     marked = marked && cell.find(kDegree) != std::string_view::npos;
     numbers.insert(*degrees);
   }
+  if (known) return numbers.size() > 1 ? axis : Axis::None;
   return ((plus && minus) || marked) && numbers.size() >= kFewestDegrees ? axis : Axis::None;
 }
 

@@ -14,8 +14,9 @@ enum class Axis { None, NorthSouth, EastWest };
 
 /// The axis of all cells, where both of its directions come, or each has the sign of degrees, and numbers
 /// differ enough to be no names of anything ("1N", "1S"): a letter alone is a unit (5 N). A plain 0 may stand
-/// among them.
-Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style);
+/// among them. `known`: names or a neighbour say that the column holds degrees, so that one direction and two
+/// different ones are enough.
+Axis axisOf(const std::vector<std::string_view>& cells, const NumberStyle& style, bool known = false);
 
 /// The degrees of a cell, with a minus for S and W; nothing where it has no letter of the axis or lies beyond
 /// 90 (180) degrees.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "paretree/core/text.h"
+#include "paretree/data/number_scan.h"
 
 namespace paretree::data {
 namespace {
@@ -36,12 +37,10 @@ std::optional<double> readClock(std::string_view text) {
   return (parts[0] * 3600 + parts[1] * 60 + parts[2]) / kSecondsOfHour;
 }
 
-bool isSmallOrCapital(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 // "306.39 S" and "167.43 H" are no seconds and hours; "5 Min" are minutes.
 bool hasCapitalAsUnit(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
-    if (text[i] >= 'A' && text[i] <= 'Z' && (i + 1 == text.size() || !isSmallOrCapital(text[i + 1])))
+    if (text[i] >= 'A' && text[i] <= 'Z' && (i + 1 == text.size() || !scan::isLetter(text[i + 1])))
       return true;
   return false;
 }

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 12> kRaisedSigns = {"\u2070", "\u00B9", "
                                                            "\u2078", "\u2079", "\u207B", "^"};
 
 using scan::isDigit;
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+using scan::isLetter;
 bool isBeyondAscii(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
 bool isDirection(std::string_view unit) {

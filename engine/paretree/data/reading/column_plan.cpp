@@ -8,10 +8,14 @@
 #include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -39,33 +43,21 @@ constexpr std::size_t kMostNoValueWords = 4;
 constexpr std::uint64_t kNoValueOfWhole = 4;
 constexpr std::size_t kShortestNoValue = 3;  // bytes
 constexpr std::size_t kShortestPlural = 3;   // bytes of a unit that may have an s behind it
-constexpr std::size_t kFewestMonths = 3, kFewestWithUnit = 5;
+constexpr std::size_t kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
 // unit.
 bool looksLikeCode(std::string_view text) {
   bool letter = false, digit = false;
   for (const char c : text) {
-    if (c >= '0' && c <= '9')
+    if (scan::isDigit(c))
       digit = digit || letter;
-    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+    else if (scan::isLetter(c))
       letter = true;
     else if (c != '-' && c != '.' && c != '/' && c != '_')
       return false;
   }
   return letter && digit && text.size() <= 16;
-}
-
-// 20210131: dates without marks. Days of several months, or it may be anything.
-bool compactDates(const std::vector<std::string_view>& cells) {
-  std::set<double> months;
-  for (const auto& cell : cells) {
-    if (cell.size() != 8 || (cell.substr(0, 2) != "19" && cell.substr(0, 2) != "20")) return false;
-    const auto day = parseDate(cell, kCompactDate);
-    if (!day) return false;
-    months.insert(std::floor(*day / 31));
-  }
-  return months.size() >= kFewestMonths;
 }
 
 // Two digits each as a clock or a calendar has them: from 00 or 01 on all up to its last, or so many that
@@ -167,36 +159,17 @@ std::string letterOfAll(const std::vector<std::string_view>& cells, const Number
              : std::string();
 }
 
-// At least half are plain numbers, others have a mark behind them, and hardly any is neither.
-bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
-  std::set<double> numbers;
-  std::vector<std::string_view> others;
-  for (const auto& cell : cells) {
-    if (const auto number = readNumber(cell, style))
-      numbers.insert(*number);
-    else
-      others.push_back(cell);
-  }
-  // Of words that stand alone no mark is looked for.
-  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestWithUnit) return false;
-  const auto marked =
-      static_cast<std::size_t>(std::count_if(others.begin(), others.end(), [&](std::string_view cell) {
-        return readNumber(withoutMark(cell), style).has_value();
-      }));
-  return marked > 0 && (others.size() - marked) * kMany <= cells.size();
-}
-
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
-// known that all of them are numbers.
-bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>& cells,
-                          const CellRules& rules, bool numbers) {
+// known that all of them are numbers. `all`: also those that are missing.
+bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string>& all,
+                          const std::vector<std::string_view>& cells, const CellRules& rules, bool numbers) {
   if (!rules.byEvidence || cells.size() < 2) return false;
   if (numbers || std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         return readNumber(cell, rules.style).has_value();
       })) {
-    if (compactDates(cells)) {
+    if (std::string form = compactFormOf(all); !form.empty() && areSurelyDates(form, all, plan.name)) {
       plan.type = ColumnType::Date;
-      plan.dateFormat = kCompactDate;
+      plan.dateFormat = std::move(form);
     } else if (const Zeros zeros = zerosOf(cells); zeros != Zeros::None) {
       plan.leadingZeros = zeros != Zeros::OfNumbers;
       plan.padded = zeros == Zeros::OfNumbers || zeros == Zeros::OfTwoDigitCodes;
@@ -207,6 +180,14 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string_view>&
     }
     return plan.type != ColumnType::Number;
   }
+  // "4 pm" is an hour; "120 pm" is a length.
+  for (const char* form : {"%I %p", "%I%p"})
+    if (std::all_of(cells.begin(), cells.end(),
+                    [form](std::string_view cell) { return parseDate(cell, form).has_value(); })) {
+      plan.type = ColumnType::Date;
+      plan.dateFormat = form;
+      return true;
+    }
   plan.axis = axisOf(cells, rules.style);
   if (plan.axis != Axis::None) return true;
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
@@ -246,20 +227,6 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 }
 
 }  // namespace
-
-std::string_view withoutMark(std::string_view cell) {
-  constexpr std::array<std::string_view, 12> kBehindABlank = {"HH", "LL", "H", "L", "h", "l",
-                                                              "p",  "e",  "r", "b", "s", "u"};
-  constexpr std::array<std::string_view, 16> kAnywhere = {
-      "***", "**",  "*",   "\u2020", "\u2021", "\u2191", "\u2193", "(H)",
-      "(L)", "(p)", "(e)", "(r)",    "(b)",    "(s)",    "[H]",    "[L]"};
-  for (const auto mark : kAnywhere)
-    if (cell.ends_with(mark)) return trimmed(cell.substr(0, cell.size() - mark.size()));
-  for (const auto mark : kBehindABlank)
-    if (cell.size() > mark.size() + 1 && cell.ends_with(mark) && cell[cell.size() - mark.size() - 1] == ' ')
-      return trimmed(cell.substr(0, cell.size() - mark.size()));
-  return {};
-}
 
 std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
                                            bool letterTouches) {
@@ -385,6 +352,11 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
 
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& ofFile,
                       const ColumnMarks* known) {
+  // What stands below the table is none of it.
+  std::size_t end = cells.size();
+  while (ofFile.byEvidence && end > 0 && isRemark(cells[end - 1])) --end;
+  if (end > 0 && end < cells.size())
+    return planColumn(name, {cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(end)}, ofFile, known);
   ColumnPlan plan;
   plan.name = name;
   CellRules rules = ofFile;
@@ -427,7 +399,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       odd.push_back({0, {}, cell});
     }
   }
-  if (planNumbersOtherwise(plan, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
+  if (planNumbersOtherwise(plan, cells, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
     return plan;
   if (rules.byEvidence && whole && longDigits) {
     plan.longDigits = true;

@@ -7,12 +7,14 @@
 #include <set>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -422,7 +424,8 @@ ColumnPlan ColumnReader::otherPlan() const {
   }
   if (!plan.dateFormat.empty()) plan.type = ColumnType::Date;
   // Digits that are no dates after all are numbers.
-  if (plan.dateFormat.empty() && plan_.dateFormat == kCompactDate) plan.type = ColumnType::Number;
+  if (plan.dateFormat.empty() && (plan_.dateFormat == kCompactDate || plan_.dateFormat == kCompactMonth))
+    plan.type = ColumnType::Number;
   return plan;
 }
 

@@ -255,9 +255,6 @@ inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
 /// Digits of one length, so many or more, are codes where one has a zero in front.
 inline constexpr std::size_t kShortestPadded = 3;
 
-/// Digits of a date without marks between, as 20210131.
-inline const std::string kCompactDate = "%Y%m%d";
-
 /// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
 /// code.
 struct NumberWithUnit {
@@ -275,10 +272,6 @@ bool sameUnit(std::string_view a, std::string_view b);
 /// commonest one. A single letter right behind each number is a unit where it is the same in all cells.
 std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
                        std::size_t fewest);
-
-/// What stands before a mark that laboratories and statistics write behind numbers ("142 H", "1034*", "5.1
-/// (p)"); empty where there is none.
-std::string_view withoutMark(std::string_view cell);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);

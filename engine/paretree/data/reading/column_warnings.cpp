@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/lists.h"
@@ -79,6 +80,17 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
       notes.push_back(
           Message{"data.dates-beside-texts",
                   {{"column", name}, {"form", plan.dateFormat}, {"other", plan.otherForms.front()}}});
+    if (const bool days = plan.dateFormat == kCompactDate;
+        !plan.declared && (days || plan.dateFormat == kCompactMonth)) {
+      const auto& numbers = column.numbers();
+      const auto first =
+          std::find_if_not(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); });
+      if (first != numbers.end())
+        notes.push_back(Message{"data.compact-dates",
+                                {{"column", name},
+                                 {"cell", formatDate(*first, plan.dateFormat)},
+                                 {"date", formatDate(*first, days ? "%Y-%m-%d" : "%Y-%m")}}});
+    }
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())
@@ -252,22 +264,30 @@ std::set<double> differentNumbers(const Dataset& data, int column) {
 
 // Told of most columns by their first number.
 bool mayBeCompactDates(std::span<const double> numbers) {
-  constexpr double kFirst = 19000101, kLast = 20991231;
+  constexpr double kFirst = 19000101, kLast = 20991231, kFirstMonth = 190001, kLastMonth = 209912;
+  const auto isMonth = [](double x) {
+    const double month = std::fmod(x, 100);
+    return x >= kFirstMonth && x <= kLastMonth && month >= 1 && month <= 12;
+  };
   return std::all_of(numbers.begin(), numbers.end(),
-                     [](double x) { return std::isnan(x) || (x >= kFirst && x <= kLast); });
+                     [](double x) { return std::isnan(x) || (x >= kFirst && x <= kLast); }) ||
+         std::all_of(numbers.begin(), numbers.end(), [&](double x) { return std::isnan(x) || isMonth(x); });
 }
 
-// 20220301, 20220302: days of fewer months than are taken as dates unasked.
+// 20220301, 20220302, or months: fewer than are taken as dates unasked.
 bool offerCompactDates(const std::string& column, const std::set<double>& numbers,
                        std::vector<Message>& warnings) {
   std::vector<std::string> cells;
   for (const double x : numbers) cells.push_back(numberText(x));
-  if (!areCompactDates(cells)) return false;
-  warnings.push_back(Message{"data.perhaps-dates",
-                             {{"column", column},
-                              {"counts", Message{"data.counts-compact", {}}},
-                              {"cell", cells.front()},
-                              {"date", formatDate(*parseDate(cells.front(), kCompactDate), "%Y-%m-%d")}}});
+  const std::string form = compactFormOf(cells);
+  if (form.empty() || !mayBeDates(form, cells, column)) return false;
+  const bool days = form == kCompactDate;
+  warnings.push_back(Message{
+      "data.perhaps-dates",
+      {{"column", column},
+       {"counts", days ? Message{"data.counts-compact", {}} : Message{"data.counts-compact-months", {}}},
+       {"cell", cells.front()},
+       {"date", formatDate(*parseDate(cells.front(), form), days ? "%Y-%m-%d" : "%Y-%m")}}});
   return true;
 }
 
@@ -280,8 +300,8 @@ void offerDates(const Dataset& data, int column, std::vector<Message>& warnings)
     const bool named = dateName(info.name), compact = mayBeCompactDates(data.numbers(column));
     if (!named && !compact) return;
     const std::set<double> numbers = differentNumbers(data, column);
-    if (numbers.size() < kFewest) return;
     if ((compact && offerCompactDates(info.name, numbers, warnings)) || !named) return;
+    if (numbers.size() < kFewest) return;
     const std::string_view form = countedForm(*numbers.begin(), *numbers.rbegin());
     if (form.empty()) return;
     const auto day = parseDate(numberText(*numbers.begin()), form);

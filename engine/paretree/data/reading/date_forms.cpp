@@ -59,14 +59,6 @@ void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
 
 }  // namespace
 
-bool areCompactDates(const std::vector<std::string>& cells) {
-  const auto present = presentCells(cells);
-  return !present.empty() && std::all_of(present.begin(), present.end(), [](std::string_view cell) {
-    return cell.size() == 8 && (cell.starts_with("19") || cell.starts_with("20")) &&
-           parseDate(cell, "%Y%m%d");
-  });
-}
-
 std::vector<std::string> besideDatesOfSheet(const DateForms& forms) {
   const auto isIso = [](std::string_view form) { return form.starts_with("%Y-%m-%d"); };
   std::vector<std::string> beside;

@@ -17,10 +17,6 @@ struct DateForms {
 /// read the same cells the first of commonDateFormats() is taken.
 DateForms dateFormsOf(const std::vector<std::string>& cells, bool said = false);
 
-/// Eight digits of a year, a month and a day each (20220301), of the years from 1900 to 2099; missing cells
-/// do not count.
-bool areCompactDates(const std::vector<std::string>& cells);
-
 /// Of the further forms of a column of a workbook those that leave no doubt: its own dates, which come as ISO
 /// texts, beside texts of one form with the day's place known, or the other way round.
 std::vector<std::string> besideDatesOfSheet(const DateForms& forms);

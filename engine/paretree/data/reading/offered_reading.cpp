@@ -113,7 +113,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     everywhere.missing = {argumentText(note, "value")};
     return {everywhere};
   }
-  if (is({"data.perhaps-missing-high", "data.named-value"}))
+  if (is({"data.perhaps-missing-high", "data.perhaps-missing-low", "data.named-value"}))
     return {withoutWord(column, argumentText(note, "value"))};
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
@@ -123,7 +123,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
-          "data.counted-parts"}))
+          "data.counted-parts", "data.compact-dates"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
     return {asType(column, ColumnType::Nominal)};

@@ -50,7 +50,8 @@ ColumnCount countOf(const Dataset& data, int column) {
 // Where years have two digits, it is said which century they mean here.
 SetAside datesAside(const ColumnInfo& info) {
   const auto why = Message{"data.why-dates", {}};
-  if (info.dateFormat.find("%d") == std::string::npos && info.dateFormat.find("%M") != std::string::npos)
+  if (info.dateFormat.find("%d") == std::string::npos &&
+      (info.dateFormat.find("%M") != std::string::npos || info.dateFormat.find("%I") != std::string::npos))
     return {Role::Ignored, Message{"data.why-times", {}},
             Message{"data.times-set-aside", {{"column", info.name}, {"form", info.dateFormat}}}};
   if (info.dateFormat.find("%y") == std::string::npos)

@@ -8,6 +8,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
@@ -80,7 +81,7 @@ Result<void> applySaidDates(ColumnPlan& plan, const std::vector<std::string>& ce
     }
   } else if (plan.type != ColumnType::Date) {
     plan.dateFormat = dateFormsOf(cells, true).form;
-    if (plan.dateFormat.empty() && areCompactDates(cells)) plan.dateFormat = kCompactDate;
+    if (plan.dateFormat.empty()) plan.dateFormat = compactFormOf(cells);
     if (plan.dateFormat.empty()) useCountedForm(plan, cells);
     if (plan.dateFormat.empty())
       return Error{"data.no-dates", {{"column", plan.name}, {"cell", first}}, inFile(name)};
@@ -176,6 +177,54 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
     anew.description = std::move(column.description);
     anew.marksSaid = options.decimalOf.contains(column.name);
     column = std::move(anew);
+  }
+}
+
+// Months of digits alone where the name of a column says so.
+void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
+                     const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Number || (given && (*given)[c].plan)) continue;
+    if (!monthsName(column.name) && !dateName(column.name)) continue;
+    const auto cells = sampledCells(plan, records, c);
+    const std::string form = compactFormOf(cells);
+    if (form.empty() || !areSurelyDates(form, cells, column.name)) continue;
+    column.type = ColumnType::Date;
+    column.dateFormat = form;
+  }
+}
+
+// Whether the column beside it has degrees of the other axis and none has those of `axis`.
+bool besideDegrees(const std::vector<ColumnPlan>& plans, std::size_t column, Axis axis) {
+  const auto is = [&](std::size_t c) { return plans[c].axis != Axis::None && plans[c].axis != axis; };
+  return ((column > 0 && is(column - 1)) || (column + 1 < plans.size() && is(column + 1))) &&
+         std::none_of(plans.begin(), plans.end(), [&](const ColumnPlan& plan) {
+           return plan.axis == axis ||
+                  (plan.axis == Axis::None && plan.unit.empty() && coordinateName(plan.name));
+         });
+}
+
+// Degrees of one direction alone ("55.513W"), whose letter is a unit of other columns: where the name of the
+// column or its neighbour says so.
+void planCoordinates(TablePlan& plan, const std::vector<SampleRecord>& records,
+                     const std::optional<std::vector<GivenColumn>>& given) {
+  auto& plans = plan.layout.plans;
+  for (std::size_t c = 0; c < plans.size(); ++c) {
+    ColumnPlan& column = plans[c];
+    if (column.axis != Axis::None || (given && (*given)[c].plan)) continue;
+    const bool named = coordinateName(column.name);
+    const bool letter = column.type == ColumnType::Number && column.unit.size() == 1;
+    if (!letter && !(named && column.type == ColumnType::Nominal)) continue;
+    const auto cells = sampledCells(plan, records, c);
+    std::vector<std::string_view> present;
+    for (const auto& cell : cells)
+      if (!meansMissing(cell, plan.rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+    const Axis axis = axisOf(present, column.style.value_or(plan.rules.style), true);
+    if (axis == Axis::None || !(named || besideDegrees(plans, c, axis))) continue;
+    column.type = ColumnType::Number;
+    column.axis = axis;
+    column.unit.clear();
   }
 }
 
@@ -316,6 +365,10 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);
   planAnew(plan, records, given, options, delimiter != '\0');
+  if (plan.rules.byEvidence) {
+    planNamedMonths(plan, records, given);
+    planCoordinates(plan, records, given);
+  }
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like);
   if (const auto said = applySaidTypes(plan, records, options, fileName(file.path)); !said)

@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/page_titles.h"
+#include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/date_forms.h"
@@ -428,6 +429,8 @@ std::vector<OddRow> oddRows(const ReadColumns& read, bool header, const ReadOpti
   const auto totals = totalRows(columns, !options.like);
   if (!options.keepTotals)
     for (const auto& [row, word] : totals) rows.emplace(row, OddRow{row, 0, Oddity::Total, word});
+  for (const auto& [row, remark] : remarksAtEnd(columns))
+    rows.emplace(row, OddRow{row, 0, Oddity::Words, remark});
   addRemarksBelow(read, rows);
   if (options.keepTotals)
     for (const auto& [row, word] : totals) rows.erase(row);

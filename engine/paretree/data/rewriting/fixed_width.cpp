@@ -30,7 +30,7 @@ std::vector<std::size_t> characterOffsets(std::string_view line) {
 std::vector<bool> inkOf(std::string_view line) {
   std::vector<bool> ink;
   for (const char c : line)
-    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) ink.push_back(c != ' ' && c != '\r' && c != '\f');
+    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) ink.push_back(c != ' ' && c != '\f');
   return ink;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 // What stands in a line that is one quoted cell, perhaps with empty ones behind it.
 std::optional<std::string> insideOf(std::string_view line) {
-  while (line.ends_with('\r') || line.ends_with(' ') || line.ends_with(';')) line.remove_suffix(1);
+  while (line.ends_with(' ') || line.ends_with(';')) line.remove_suffix(1);
   if (line.size() < 2 || !line.starts_with('"') || !line.ends_with('"')) return std::nullopt;
   line = line.substr(1, line.size() - 2);
   std::string inside;

@@ -50,15 +50,13 @@ ReportLines reportLines(std::string_view text, const CsvDialect& dialect) {
   std::uint64_t number = 0;
   for (std::size_t at = 0; const auto line = takeLine(text, true); at = whole.size() - text.size()) {
     ++number;
-    std::string_view body = *line;
-    if (body.ends_with('\r')) body.remove_suffix(1);
-    if (!trimmed(body).empty()) {
-      block.push_back({body, at, number});
+    if (!trimmed(*line).empty()) {
+      block.push_back({*line, at, number});
       continue;
     }
     endBlock(at);
     if (all.records.empty() || !all.records.back().blank)
-      all.records.push_back(recordOfLine({body, at, number}, {}));
+      all.records.push_back(recordOfLine({*line, at, number}, {}));
   }
   endBlock(whole.size());
   return all;

@@ -1,6 +1,7 @@
 #include "paretree/data/rewriting/rewritten_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paretree::data {
 
@@ -35,25 +36,25 @@ Result<void> RewrittenText::rewind() {
 // Up to the last line end; all of it at the end of the text, or where a line is too long for a row.
 void RewrittenLines::rewrite(std::string& held, std::string& ready, bool last) {
   constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-  std::size_t from = 0;
-  while (from < held.size()) {
-    const auto end = held.find('\n', from);
-    if (end == std::string::npos && !last && held.size() - from < kLongestLine) break;
-    const std::size_t to = std::min(end, held.size());
-    std::string_view line = std::string_view(held).substr(from, to - from);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    addLine(line, ready);
-    if (end != std::string::npos) ready += '\n';
-    from = std::min(to + 1, held.size());
+  std::string_view rest = held;
+  while (!rest.empty()) {
+    const std::size_t before = rest.size();
+    auto line = takeLine(rest, last);
+    if (!line && before < kLongestLine) break;
+    if (!line) line = std::exchange(rest, {});
+    addLine(*line, ready);
+    if (line->size() + rest.size() < before) ready += '\n';
   }
-  held.erase(0, from);
+  held.erase(0, held.size() - rest.size());
 }
 
 std::optional<std::string_view> takeLine(std::string_view& text, bool last) {
-  const auto end = text.find('\n');
-  if (text.empty() || (end == std::string_view::npos && !last)) return std::nullopt;
+  const auto end = text.find_first_of("\r\n");
+  const bool goesOn = end == std::string_view::npos || (text[end] == '\r' && end + 1 == text.size());
+  if (text.empty() || (goesOn && !last)) return std::nullopt;
   const auto line = text.substr(0, end);
-  text.remove_prefix(std::min(text.size(), line.size() + 1));
+  const std::size_t ends = text.substr(line.size()).starts_with("\r\n") ? 2 : 1;
+  text.remove_prefix(std::min(text.size(), line.size() + ends));
   return line;
 }
 

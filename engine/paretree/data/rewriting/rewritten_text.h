@@ -46,8 +46,8 @@ class RewrittenLines : public RewrittenText {
   void rewrite(std::string& held, std::string& ready, bool last) final;
 };
 
-/// Takes the first line from the front of `text`, without its '\n'. Nothing at the end, or where the line may
-/// go on behind it. `last`: the text is the end of its file.
+/// Takes the first line from the front of `text`, without its end ('\n', "\r\n" or '\r'). Nothing at the end,
+/// or where the line may go on behind it. `last`: the text is the end of its file.
 std::optional<std::string_view> takeLine(std::string_view& text, bool last);
 
 }  // namespace paretree::data

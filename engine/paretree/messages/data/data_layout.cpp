@@ -39,6 +39,15 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
+    {"data.rows-framed", "the table is drawn with bars around its rows; those at the ends are left out",
+     "die Tabelle ist mit Strichen um ihre Zeilen gezeichnet; die an den Enden sind weggelassen"},
+    {"data.tabs-align",
+     "several tabs in a row count as one, as all rows have as many cells then. Or say --delimiter tab to "
+     "have "
+     "each divide",
+     "mehrere Tabulatoren hintereinander gelten als einer, da dann alle Zeilen gleich viele Zellen haben. "
+     "Oder "
+     "--delimiter tab angeben, damit jeder trennt"},
     {"data.rows-quoted", "each row stands in quotes as a whole; these are taken off",
      "jede Zeile steht als Ganzes in Anführungszeichen; diese sind weggelassen"},
     {"data.quotes-inside",

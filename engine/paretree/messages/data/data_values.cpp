@@ -35,6 +35,17 @@ constexpr Entry kDataValueEntries[] = {
      "'{cell}' is {value:exact}. Or take the column as categories",
      "Spalte „{column}“: Die Buchstaben der Himmelsrichtung sind als Vorzeichen gelesen, N und E als plus, S "
      "und W als minus: „{cell}“ ist {value:exact}. Oder die Spalte gilt als Kategorien"},
+    {"data.perhaps-missing-low",
+     "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value lies below "
+     "{next:number}; perhaps it means missing",
+     "Spalte „{column}“: {value:number} steht in {rows:# Zeile|# Zeilen}, und kein anderer Wert liegt unter "
+     "{next:number}; vielleicht heißt es „fehlt“"},
+    {"data.compact-dates",
+     "column '{column}' holds digits without marks such as '{cell}', read as dates ({date}). Or make it a "
+     "number",
+     "Spalte „{column}“ enthält Ziffern ohne Zeichen dazwischen, etwa „{cell}“, gelesen als Daten ({date}). "
+     "Oder sie als Zahl wählen"},
+    {"data.counts-compact-months", "year and month without marks", "Jahr und Monat ohne Zeichen"},
     {"data.texts-as-formulas",
      "{cells:# cell stands|# cells stand} in a formula (=\"...\"), by which spreadsheet programs leave "
      "digits as "

@@ -1,0 +1,71 @@
+#include "paretree/data/calendar/compact_dates.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+
+#include "paretree/data/dates.h"
+#include "paretree/data/layout/column_names.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
+
+namespace paretree::data {
+namespace {
+
+bool isMissingDate(const std::string& cell) { return meansMissing(cell, {}) || isDash(cell); }
+
+bool isOfForm(std::string_view cell, const std::string& form) {
+  return cell.size() == (form == kCompactDate ? 8 : 6) &&
+         (cell.starts_with("19") || cell.starts_with("20")) &&
+         std::all_of(cell.begin(), cell.end(), scan::isDigit) && parseDate(cell, form);
+}
+
+// The different cells, years with their months, and months of any year.
+struct CompactParts {
+  std::set<std::string_view> cells, years, yearsAndMonths, months;
+};
+
+CompactParts partsOf(const std::vector<std::string>& cells) {
+  constexpr std::size_t kYear = 4, kMonth = 2;
+  CompactParts parts;
+  for (const std::string& cell : cells) {
+    if (isMissingDate(cell) || !parts.cells.insert(cell).second) continue;
+    const std::string_view text = cell;
+    parts.years.insert(text.substr(0, kYear));
+    parts.yearsAndMonths.insert(text.substr(0, kYear + kMonth));
+    parts.months.insert(text.substr(kYear, kMonth));
+  }
+  return parts;
+}
+
+bool namesTime(const std::string& name) { return monthsName(name) || dateName(name); }
+
+}  // namespace
+
+std::string compactFormOf(const std::vector<std::string>& cells) {
+  const auto first = std::find_if_not(cells.begin(), cells.end(), isMissingDate);
+  if (first == cells.end()) return {};
+  for (const std::string& form : {kCompactDate, kCompactMonth})
+    if (isOfForm(*first, form))
+      return std::all_of(first, cells.end(),
+                         [&](const std::string& cell) { return isMissingDate(cell) || isOfForm(cell, form); })
+                 ? form
+                 : std::string();
+  return {};
+}
+
+bool areSurelyDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name) {
+  constexpr std::size_t kFewestMonths = 3, kManyDays = 10, kMonthsOfYears = 12, kNearlyAllMonths = 10;
+  const CompactParts parts = partsOf(cells);
+  const std::size_t months = parts.yearsAndMonths.size();
+  if (form == kCompactDate) return months >= kFewestMonths || (months > 1 && parts.cells.size() >= kManyDays);
+  return months >= kFewestMonths && (namesTime(name) || (parts.years.size() > 1 && months >= kMonthsOfYears &&
+                                                         parts.months.size() >= kNearlyAllMonths));
+}
+
+bool mayBeDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name) {
+  const CompactParts parts = partsOf(cells);
+  return parts.cells.size() > 1 && (form == kCompactDate || namesTime(name) || parts.years.size() > 1);
+}
+
+}  // namespace paretree::data
