@@ -5,11 +5,11 @@
 namespace paretree::messages {
 
 std::vector<std::span<const Entry>> catalogue() {
-  return {coreEntries(),     expectedEntries(),   progressEntries(),     dataEntries(),
-          dataFileEntries(), dataLayoutEntries(), dataValueEntries(),    dataContainerEntries(),
-          workerEntries(),   solveEntries(),      modelEntries(),        describeEntries(),
-          blackboxEntries(), learnersEntries(),   moreLearnersEntries(), runsEntries(),
-          studiesEntries(),  exchangeEntries(),   appEntries()};
+  return {coreEntries(),       expectedEntries(),   progressEntries(),  dataEntries(),
+          dataFileEntries(),   dataLayoutEntries(), dataValueEntries(), dataContainerEntries(),
+          dataNumberEntries(), workerEntries(),     solveEntries(),     modelEntries(),
+          describeEntries(),   blackboxEntries(),   learnersEntries(),  moreLearnersEntries(),
+          runsEntries(),       studiesEntries(),    exchangeEntries(),  appEntries()};
 }
 
 const Entry* entryOf(std::string_view code) {

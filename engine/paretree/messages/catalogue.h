@@ -54,6 +54,7 @@ std::span<const Entry> dataFileEntries();
 std::span<const Entry> dataLayoutEntries();
 std::span<const Entry> dataValueEntries();
 std::span<const Entry> dataContainerEntries();
+std::span<const Entry> dataNumberEntries();
 std::span<const Entry> workerEntries();
 std::span<const Entry> solveEntries();
 std::span<const Entry> modelEntries();

@@ -13,8 +13,7 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
-#include "paretree/data/numbers/durations.h"
-#include "paretree/data/numbers/marks_behind.h"
+#include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -146,7 +145,10 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       if (!marks.currency.empty()) ++currencies_[marks.currency];
       if (marks.otherDigits && otherDigits_++ == 0) firstOtherDigits_ = text;
       if (marks.fraction && fractions_++ == 0) firstFraction_ = text;
-      addNumber(*value, !marks.point && !marks.percent);
+      parentheses_ += marks.parentheses ? 1 : 0;
+      if (marks.parentheses && firstParentheses_.empty() && *value != 0) firstParentheses_ = text;
+      const bool plain = marks.parentheses && plan_.plainParentheses;
+      addNumber(plain ? std::abs(*value) : *value, !marks.point && !marks.percent);
       return true;
     }
     case ColumnType::Date: {
@@ -192,66 +194,6 @@ bool ColumnReader::digitsAreCodes() const {
   if (!numeric() || !whole_ || !rules_->byEvidence || plan_.declared || plan_.padded || ownMarks())
     return false;
   return digitsLost_ > 0 || zerosAreOfCodes();
-}
-
-std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
-  if (plan_.percent) {
-    // With the sign, "12.3" too is the double nearest to .123.
-    NumberMarks without;
-    if (readNumber(text, style(), &without) && !without.percent)
-      return readNumber(std::string(text) + '%', style(), &marks);
-  }
-  if (plan_.mixed) {
-    char decimal = style().decimal;
-    bool either = false;
-    const auto value = readMixed(text, *plan_.mixed, marks, decimal, &either);
-    if (either && eitherMarks_++ == 0) firstEitherMark_ = text;
-    if (value && marks.point && decimal != style().decimal && otherMarks_++ == 0) firstOtherMark_ = text;
-    if (value) return value;
-  } else if (auto value = readNumber(text, style(), &marks)) {
-    return value;
-  }
-  if (plan_.axis != Axis::None)
-    if (const auto degrees = readDegrees(text, style(), plan_.axis)) {
-      if (*degrees < 0 && firstMinus_.empty()) firstMinus_ = text;
-      marks.point = true;  // no count of anything
-      return degrees;
-    }
-  if (!plan_.unit.empty())
-    if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
-        read && sameUnit(read->unit, plan_.unit)) {
-      ++numbersWithUnit_;
-      const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
-      return readNumber(text.substr(0, behind), style(), &marks);
-    }
-  if (plan_.marked)
-    if (const auto before = withoutMark(text); !before.empty())
-      if (const auto value = readNumber(before, style(), &marks)) {
-        if (numbersWithMark_++ == 0) firstWithMark_ = text;
-        return value;
-      }
-  if (plan_.durations)
-    if (const auto hours = readDuration(text)) {
-      marks.point = true;
-      if (durations_++ == 0) firstDuration_ = text;
-      return hours;
-    }
-  if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
-    const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
-    if (dash)
-      ++dashZeros_;
-    else if (minusBehind_++ == 0)
-      firstMinusBehind_ = text;
-    return account;
-  }
-  if (!rules_->byEvidence) return std::nullopt;
-  if (const auto rough = readRough(text, style(), &marks)) {
-    if (roughNumbers_++ < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
-    return rough;
-  }
-  const auto limit = readLimit(text, style());
-  if (limit && limits_++ < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
-  return limit;
 }
 
 std::optional<double> ColumnReader::dateOf(std::string_view text) const {
@@ -314,7 +256,8 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
     return false;
   std::vector<OddCell> faults;
   std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults), [&](const OddCell& cell) {
-    return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
+    return !missingAmongNumbers(cell.text) && !isTooLarge(cell.text) &&
+           !std::binary_search(aside.begin(), aside.end(), cell.row);
   });
   if (plan_.type == ColumnType::Date) return misplannedDates(faults);
   if (marksMixedBy(faults) || thousandsAreDecimals(faults)) return true;

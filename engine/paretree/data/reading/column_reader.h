@@ -15,6 +15,7 @@
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
+#include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -56,6 +57,10 @@ struct ColumnPlan {
   CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
   Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
   std::string unit;                  ///< that stands behind each number ("cm")
+  bool related = false;              ///< other units of its quantity are so many of `unit` (related_units.h)
+  bool sizeLetters = false;          ///< "k" and "M" behind numbers are thousands and millions
+  bool plainParentheses = false;     ///< "(5)" is 5: nothing says that these are amounts
+  std::string rounded;               ///< the first cell of which other digits make the same number
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
   AccountSigns accounts = {};        ///< a minus behind, a dash for 0
@@ -173,6 +178,18 @@ class ColumnReader {
   std::uint64_t minusBehind() const { return minusBehind_; }
   const std::string& firstMinusBehind() const { return firstMinusBehind_; }
   std::uint64_t dashZeros() const { return dashZeros_; }
+  /// Amounts with a letter for the side of an account behind, and the first of them.
+  std::uint64_t sides() const { return sides_; }
+  const std::string& firstSide() const { return firstSide_; }
+  /// Numbers in parentheses (ColumnPlan::plainParentheses), and the first of them.
+  std::uint64_t parentheses() const { return parentheses_; }
+  const std::string& firstParentheses() const { return firstParentheses_; }
+  /// Numbers with a word for their size, and such with another unit of the quantity (ColumnPlan::related);
+  /// the first of each.
+  std::uint64_t sized() const { return sized_; }
+  const std::string& firstSized() const { return firstSized_; }
+  std::uint64_t converted() const { return converted_; }
+  const std::string& firstConverted() const { return firstConverted_; }
   /// Durations read as hours, and the first of them.
   std::uint64_t durations() const { return durations_; }
   const std::string& firstDuration() const { return firstDuration_; }
@@ -246,6 +263,8 @@ class ColumnReader {
   std::uint64_t numbersWithMark_ = 0, numbersWithUnit_ = 0, roughNumbers_ = 0;
   std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
+  std::uint64_t sides_ = 0, parentheses_ = 0, sized_ = 0, converted_ = 0;
+  std::string firstSide_, firstParentheses_, firstSized_, firstConverted_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;
 };
@@ -254,24 +273,6 @@ class ColumnReader {
 inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
 /// Digits of one length, so many or more, are codes where one has a zero in front.
 inline constexpr std::size_t kShortestPadded = 3;
-
-/// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
-/// code.
-struct NumberWithUnit {
-  double number;
-  std::string_view unit;
-};
-/// `letterTouches`: a single letter may stand right behind its number.
-std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
-                                           bool letterTouches = false);
-/// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").
-bool sameUnit(std::string_view a, std::string_view b);
-/// The unit that at least half of the cells have behind their number, where at most one in ten of the others
-/// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different
-/// numbers have it: they may be categories. `fewest` 1, where somebody says that these are numbers: the
-/// commonest one. A single letter right behind each number is a unit where it is the same in all cells.
-std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
-                       std::size_t fewest);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);

@@ -16,6 +16,8 @@
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/related_units.h"
+#include "paretree/data/numbers/size_words.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -70,12 +72,43 @@ std::optional<double> numberOfPart(std::string_view text) {
 
 double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
 
+// What parentheses, sides of accounts, words of size and other units made of numbers, and digits that went.
+void noteMadeOf(const ColumnReader& column, std::vector<Message>& notes) {
+  const ColumnPlan& plan = column.plan();
+  const auto say = [&](const char* code, std::uint64_t values, const std::string& cell,
+                       std::optional<double> value) {
+    if (values > 0 && value)
+      notes.push_back(Message{code,
+                              {{"column", plan.name},
+                               {"values", values},
+                               {"cell", excerpt(cell)},
+                               {"value", numberText(*value)},
+                               {"unit", plan.unit}}});
+  };
+  const std::string& inside = column.firstParentheses();
+  if (const auto below = readNumber(inside, column.style()))
+    say(plan.plainParentheses ? "data.parentheses-plain" : "data.parentheses-below-zero",
+        column.parentheses(), inside, plan.plainParentheses ? std::abs(*below) : *below);
+  say("data.sides-of-accounts", column.sides(), column.firstSide(),
+      readAccount(column.firstSide(), column.style(), plan.accounts));
+  say("data.sized", column.sized(), column.firstSized(),
+      readSized(column.firstSized(), column.style(), plan.sizeLetters));
+  say(isShareUnit(plan.unit) ? "data.basis-points" : "data.units-converted", column.converted(),
+      column.firstConverted(), readRelated(column.firstConverted(), column.style(), plan.unit));
+  if (const auto value = readNumber(plan.rounded, column.style()))
+    notes.push_back(
+        Message{"data.decimals-lost",
+                {{"column", plan.name}, {"cell", excerpt(plan.rounded)}, {"value", numberText(*value)}}});
+}
+
 }  // namespace
 
 void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   const std::string& name = plan.name;
   if (!column.numeric()) {
+    if (plan.type == ColumnType::Date && !plan.rounded.empty())
+      notes.push_back(Message{"data.nanoseconds", {{"column", name}, {"cell", excerpt(plan.rounded)}}});
     if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
       notes.push_back(
           Message{"data.dates-beside-texts",
@@ -137,6 +170,7 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{
         "data.minus-behind",
         {{"column", name}, {"values", column.minusBehind()}, {"cell", excerpt(column.firstMinusBehind())}}});
+  noteMadeOf(column, notes);
   if (column.dashZeros() > 0)
     notes.push_back(Message{"data.dashes-as-zero", {{"column", name}, {"values", column.dashZeros()}}});
   if (const auto value = readNumber(column.firstOtherDigits(), column.style()))

@@ -24,12 +24,12 @@
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/spellings.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {

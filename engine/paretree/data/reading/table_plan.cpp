@@ -14,11 +14,11 @@
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {
@@ -279,7 +279,8 @@ void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
     if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number || layout.plans[c].marksSaid)
       continue;
     NumberMarks marks;
-    const auto value = readNumber(cell, layout.plans[c].style.value_or(guess.style), &marks);
+    const NumberStyle style = layout.plans[c].style.value_or(guess.style);
+    const auto value = readNumber(beforeUnit(cell, style), style, &marks);
     if (!value) continue;
     const std::string other(1, guess.style.decimal == '.' ? ',' : '.');
     const std::string& column = layout.plans[c].name;
