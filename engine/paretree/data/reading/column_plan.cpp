@@ -10,6 +10,7 @@
 #include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/levels/answer_lists.h"
 #include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
@@ -110,22 +111,6 @@ bool powersAsCodes(const std::vector<std::string_view>& cells) {
                        [](char c) { return (c >= '0' && c <= '9') || c == 'e' || c == 'E'; });
   };
   return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), looksSo)) * 2 > cells.size();
-}
-
-// "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
-// answers and no decimals.
-bool listsOfWholeNumbers(const std::vector<std::string_view>& cells, char mark) {
-  std::set<std::string_view> alone;
-  for (const auto cell : cells)
-    if (cell.find(mark) == std::string_view::npos) alone.insert(cell);
-  bool any = false;
-  for (const auto cell : cells) {
-    const auto at = cell.find(mark);
-    if (at == std::string_view::npos) continue;
-    if (!alone.contains(cell.substr(0, at)) || !alone.contains(cell.substr(at + 1))) return false;
-    any = true;
-  }
-  return any;
 }
 
 // How a column writes its numbers, where that is not how the file does: of the cells that are no numbers as
@@ -317,6 +302,20 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
                                : mixedMarksOf(cells, rules.style);
 }
 
+// Several answers in a cell, and numbers of telephones, although they could be read as numbers.
+bool planAsCodes(ColumnPlan& plan, const std::vector<std::string_view>& cells, const CellRules& rules) {
+  constexpr std::size_t kFewestDigits = 5;
+  plan.answers = rules.commasDivide && !rules.styleSaid && listsOfAnswers(cells);
+  plan.phones =
+      !cells.empty() && phoneName(plan.name) && std::all_of(cells.begin(), cells.end(), [](auto cell) {
+        const auto digits = std::count_if(cell.begin(), cell.end(), scan::isDigit);
+        return static_cast<std::size_t>(digits) >= kFewestDigits &&
+               cell.find_first_not_of("0123456789 ") == cell.npos;
+      });
+  if (plan.answers || plan.phones) plan.type = ColumnType::Nominal;
+  return plan.type == ColumnType::Nominal;
+}
+
 }  // namespace
 
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& ofFile,
@@ -337,6 +336,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     plan.type = ColumnType::Nominal;
     return plan;
   }
+  if (rules.byEvidence && !known && planAsCodes(plan, present, rules)) return plan;
   planMarks(plan, present, rules, known);
   if (plan.style) rules.style = *plan.style;
   if (rules.byEvidence && !plan.mixed) plan.accounts = accountSignsOf(cells, rules.style);

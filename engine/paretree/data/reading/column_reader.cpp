@@ -10,6 +10,7 @@
 #include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/levels/same_letters.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
@@ -46,7 +47,7 @@ void ColumnReader::addMissing() {
 }
 
 void ColumnReader::countMissing(std::string_view word) {
-  if (!word.empty()) ++missingWords_[std::string(word)];
+  if (!word.empty() && !looksBlank(word)) ++missingWords_[std::string(word)];
 }
 
 bool ColumnReader::addOdd(std::string_view text) {
@@ -139,6 +140,8 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       const auto value = numberOf(text, marks);
       if (!value) return addOdd(text);
       if (marks.thousands != '\0' || marks.percent || !marks.currency.empty()) ++markedCells_;
+      if (marks.thousands != '\0' && marks_.thousands == '\0')
+        firstThousands_ = text, thousandsValue_ = *value;
       if (marks.thousands != '\0') marks_.thousands = marks.thousands;
       if (marks.percent && *value != 0 && percents_++ == 0) firstPercent_ = text;
       marks_.percent = marks_.percent || marks.percent;

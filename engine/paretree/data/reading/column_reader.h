@@ -33,8 +33,9 @@ struct CellRules {
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
   /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
   char thousandsSaid = '\0';
-  bool sheet = false;      ///< of a workbook, whose own dates come as ISO texts
-  bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
+  bool sheet = false;         ///< of a workbook, whose own dates come as ISO texts
+  bool commasDivide = false;  ///< commas stand between cells
+  bool marksOpen = false;     ///< no number was beyond doubt: what stands beside them decided `style`
 };
 
 struct ColumnPlan {
@@ -53,6 +54,8 @@ struct ColumnPlan {
   bool marksSaid = false;            ///< `style` and `mixed`, or that the file's are its own, is said
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
+  bool answers = false;              ///< whole numbers with commas between them, each an answer
+  bool phones = false;               ///< numbers of telephones, as its name says
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
   CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
   Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
@@ -151,6 +154,9 @@ class ColumnReader {
   const std::string& firstWithZeros() const { return firstWithZeros_; }
   /// Of thousands and per cent.
   const NumberMarks& marks() const { return marks_; }
+  /// The first number with a mark between thousands, and what it is.
+  const std::string& firstThousands() const { return firstThousands_; }
+  double thousandsValue() const { return thousandsValue_; }
   std::uint64_t markedCells() const { return markedCells_; }
   /// How many amounts there are of each currency (NumberMarks::currency).
   const std::map<std::string_view, std::uint64_t>& currencies() const { return currencies_; }
@@ -264,6 +270,8 @@ class ColumnReader {
   std::uint64_t otherDigits_ = 0, fractions_ = 0, minusBehind_ = 0, dashZeros_ = 0, durations_ = 0;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   std::uint64_t sides_ = 0, parentheses_ = 0, sized_ = 0, converted_ = 0;
+  double thousandsValue_ = 0;
+  std::string firstThousands_;
   std::string firstSide_, firstParentheses_, firstSized_, firstConverted_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_;

@@ -70,6 +70,12 @@ std::optional<double> numberOfPart(std::string_view text) {
   return parseNumber(text);
 }
 
+// Of several answers the most show best that they are.
+const std::string& longestOf(const std::vector<std::string>& levels) {
+  return *std::max_element(levels.begin(), levels.end(),
+                           [](const auto& a, const auto& b) { return a.size() < b.size(); });
+}
+
 double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
 
 // What parentheses, sides of accounts, words of size and other units made of numbers, and digits that went.
@@ -124,6 +130,9 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
                                  {"cell", formatDate(*first, plan.dateFormat)},
                                  {"date", formatDate(*first, days ? "%Y-%m-%d" : "%Y-%m")}}});
     }
+    if ((plan.answers || plan.phones) && !plan.declared && !column.levels().empty())
+      notes.push_back(Message{plan.answers ? "data.answers-as-lists" : "data.phones-as-codes",
+                              {{"column", name}, {"cell", excerpt(longestOf(column.levels()))}}});
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())

@@ -126,7 +126,7 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
-          "data.counted-parts", "data.compact-dates"}))
+          "data.counted-parts", "data.compact-dates", "data.answers-as-lists", "data.phones-as-codes"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
     return {asType(column, ColumnType::Nominal)};

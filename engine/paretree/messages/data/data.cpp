@@ -195,7 +195,8 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
      "gelesen. Oder die Spalte gilt als Kategorien"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
-    {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
+    {"data.thousands-marks", "marks between thousands ('{cell}' is read as {value})",
+     "Tausendertrennzeichen („{cell}“ als {value} gelesen)"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",
      "Prozentzeichen (45 % wird als 0,45 gelesen)"},
     {"data.name-twice", "the name '{name}' stands over two columns; the second is called '{second}'",

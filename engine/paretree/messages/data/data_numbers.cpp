@@ -47,6 +47,18 @@ constexpr Entry kDataNumberEntries[] = {
      "out",
      "Spalte „{column}“: Zeiten wie „{cell}“ werden auf die Mikrosekunde genau behalten; die Ziffern "
      "dahinter entfallen"},
+    {"data.answers-as-lists",
+     "column '{column}': cells such as '{cell}' are taken as several answers each, and no numbers. Or make "
+     "it a number",
+     "Spalte „{column}“: Zellen wie „{cell}“ gelten als mehrere Antworten und nicht als Zahlen. Oder sie als "
+     "Zahl wählen"},
+    {"data.phones-as-codes",
+     "column '{column}' is taken as codes, such as '{cell}': its name says that they are numbers of "
+     "telephones. Or make "
+     "it a number",
+     "Spalte „{column}“ gilt als Schlüssel, etwa „{cell}“: Ihrem Namen nach sind es Telefonnummern. Oder sie "
+     "als Zahl "
+     "wählen"},
     {"runs.perhaps-thousands",
      "column '{column}' was learnt from between {least:number} and {most:number}: {rows:grouped} of {all:# "
      "value "
