@@ -39,7 +39,7 @@ table("grams_and_kilograms", lines("w,len,c", lambda i: [f"{i + 1} kg" if i % 2 
                                                          kind(i)], 40),
       "w:number|len:number|c:nominal", 40, ["data.units-converted"], [(1, "w", "2000"), (2, "w", "200"), (3, "len", "0.03")])
 table("basis_points", lines("k;v;c", lambda i: [kind(i // 2), f"{i} %" if i % 2 else f"{i} bp", kind(i)], 36, ";"),
-      "k:nominal|v:number|c:nominal", 36, ["data.basis-points"], [(1, "v", "0.01"), (2, "v", "0.0002")])
+      "k:nominal|v:number|c:nominal", 36, ["data.basis-points"], [(1, "v", "0.01"), (2, "v", "2e-04")])
 table("kilograms_and_metres", lines("x,c", lambda i: [f"{i + 1} kg" if i % 2 else f"{i + 1} m", kind(i)], 40),
       "x:nominal|c:nominal", 40)
 
