@@ -4,6 +4,7 @@ quantity, parentheses, digits that a number does not keep, spellings that look a
 
 make_tables.py is run as well.
 """
+from make_layouts import workbook
 from make_tables import kind, lines, table
 
 
@@ -79,3 +80,11 @@ table("looks_the_same", lines("k,v,n,c", lambda i: [["M\u00fcnchen", "Mu\u0308nc
                                                    ["a", "a\u200b", "b"][i % 3], "\u00a0" if i % 9 == 4 else i % 40, kind(i)], 60),
       "k:nominal|v:nominal|n:number|c:nominal", 60, ["data.spellings-as-one"],
       [(1, "k", "M\u00fcnchen"), (3, "k", "K\u00f6ln"), (1, "v", "a"), (4, "n", None)])
+
+# Texts with marks between thousands among numbers of a sheet.
+workbook("thousands_among_numbers", [("S", [["v", "c"]] + [[f"{1125 + 1000 * i:,}".replace(",", ".") if i % 3 == 0 else 1125 + 1000 * i,
+                                                            kind(i)] for i in range(36)], [])],
+         "v:number|c:nominal", 36, ["data.marks-either"], [(0, "v", "1125"), (1, "v", "2125")])
+# Ordinals, and a second mark of Unicode before the names.
+table("ordinals_in_a_file_of_commas", "\ufeff\ufeff" + lines("nr;v;c", lambda i: [f"{i + 1}.", f"{i % 9},5", kind(i)], 36, ";"),
+      "nr:number|v:number|c:nominal", 36, [], [(0, "nr", "1"), (1, "v", "1.5")])

@@ -300,6 +300,7 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
   if (plan.style || !rules.byEvidence) return;
   plan.mixed = rules.styleSaid ? mixedMarksBeside(rules.thousandsSaid, cells, rules.style)
                                : mixedMarksOf(cells, rules.style);
+  if (!plan.mixed && rules.sheet) plan.mixed = thousandsAmongWhole(cells);
 }
 
 // Several answers in a cell, and numbers of telephones, although they could be read as numbers.

@@ -45,7 +45,7 @@ bool inGroups(const std::string& core, char mark) {
 
 // The number of "1.234,50 kr" and "EUR 12,50": what stands around it is short.
 std::string_view withoutWords(std::string_view cell) {
-  constexpr std::size_t kLongestWords = 7;  // bytes
+  constexpr std::size_t kLongestWords = 9;  // bytes
   const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
   const auto first = std::find_if(cell.begin(), cell.end(), isDigit) - cell.begin();
   const auto last = cell.find_last_of("0123456789");

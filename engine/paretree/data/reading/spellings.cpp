@@ -210,7 +210,10 @@ std::vector<std::vector<std::string>> mergePlainSpellings(ColumnInfo& info, Colu
   Groups groups;
   for (auto& [key, group] : byKey) {
     if (group.size() < 2) continue;
-    std::stable_sort(group.begin(), group.end(), [&](auto a, auto b) { return uses[a] > uses[b]; });
+    // Of spellings that look the same the one without what nobody sees.
+    const auto plain = [&](std::size_t level) { return asItLooks(info.levels[level]) == info.levels[level]; };
+    std::stable_sort(group.begin(), group.end(),
+                     [&](auto a, auto b) { return plain(a) != plain(b) ? plain(a) : uses[a] > uses[b]; });
     groups.push_back(std::move(group));
   }
   std::sort(groups.begin(), groups.end());

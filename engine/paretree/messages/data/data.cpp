@@ -396,11 +396,11 @@ constexpr Entry kDataEntries[] = {
     {"data.spellings-merged", "column '{column}', spellings merged as asked: {merged:and}",
      "Spalte „{column}“, Schreibweisen wie gewünscht zusammengeführt: {merged:and}"},
     {"data.spellings-as-one",
-     "column '{column}': words that differ in capitals or blanks alone are taken as one: {merged:and}. Or "
-     "make the "
+     "column '{column}': words that differ in capitals, blanks or what nobody sees alone are taken as one: "
+     "{merged:and}. Or make the "
      "column nominal to keep them apart",
-     "Spalte „{column}“: Wörter, die sich nur in Großschreibung oder Leerzeichen unterscheiden, gelten als "
-     "eines: "
+     "Spalte „{column}“: Wörter, die sich nur in Großschreibung, Leerzeichen oder Unsichtbarem "
+     "unterscheiden, gelten als eines: "
      "{merged:and}. Oder die Spalte nominal wählen, damit sie getrennt bleiben"},
     {"data.spelling-merged", "'{kept}' for {others:quoted}", "„{kept}“ statt {others:quoted}"},
     {"data.lists",
