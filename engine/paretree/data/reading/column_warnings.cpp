@@ -81,30 +81,48 @@ double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); 
 // What parentheses, sides of accounts, words of size and other units made of numbers, and digits that went.
 void noteMadeOf(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
-  const auto say = [&](const char* code, std::uint64_t values, const std::string& cell,
-                       std::optional<double> value) {
-    if (values > 0 && value)
-      notes.push_back(Message{code,
-                              {{"column", plan.name},
-                               {"values", values},
-                               {"cell", excerpt(cell)},
-                               {"value", numberText(*value)},
-                               {"unit", plan.unit}}});
-  };
+  const std::string& name = plan.name;
   const std::string& inside = column.firstParentheses();
   if (const auto below = readNumber(inside, column.style()))
-    say(plan.plainParentheses ? "data.parentheses-plain" : "data.parentheses-below-zero",
-        column.parentheses(), inside, plan.plainParentheses ? std::abs(*below) : *below);
-  say("data.sides-of-accounts", column.sides(), column.firstSide(),
-      readAccount(column.firstSide(), column.style(), plan.accounts));
-  say("data.sized", column.sized(), column.firstSized(),
-      readSized(column.firstSized(), column.style(), plan.sizeLetters));
-  say(isShareUnit(plan.unit) ? "data.basis-points" : "data.units-converted", column.converted(),
-      column.firstConverted(), readRelated(column.firstConverted(), column.style(), plan.unit));
+    notes.push_back(plan.plainParentheses ? Message{"data.parentheses-plain",
+                                                    {{"column", name},
+                                                     {"values", column.parentheses()},
+                                                     {"cell", excerpt(inside)},
+                                                     {"value", numberText(std::abs(*below))}}}
+                                          : Message{"data.parentheses-below-zero",
+                                                    {{"column", name},
+                                                     {"values", column.parentheses()},
+                                                     {"cell", excerpt(inside)},
+                                                     {"value", numberText(*below)}}});
+  if (const auto amount = readAccount(column.firstSide(), column.style(), plan.accounts))
+    notes.push_back(Message{"data.sides-of-accounts",
+                            {{"column", name},
+                             {"values", column.sides()},
+                             {"cell", excerpt(column.firstSide())},
+                             {"value", numberText(*amount)}}});
+  if (const auto sized = readSized(column.firstSized(), column.style(), plan.sizeLetters))
+    notes.push_back(Message{"data.sized",
+                            {{"column", name},
+                             {"values", column.sized()},
+                             {"cell", excerpt(column.firstSized())},
+                             {"value", numberText(*sized)}}});
+  const std::string& other = column.firstConverted();
+  if (const auto value = readRelated(other, column.style(), plan.unit))
+    notes.push_back(isShareUnit(plan.unit) ? Message{"data.basis-points",
+                                                     {{"column", name},
+                                                      {"values", column.converted()},
+                                                      {"cell", excerpt(other)},
+                                                      {"value", numberText(*value)}}}
+                                           : Message{"data.units-converted",
+                                                     {{"column", name},
+                                                      {"values", column.converted()},
+                                                      {"cell", excerpt(other)},
+                                                      {"value", numberText(*value)},
+                                                      {"unit", plan.unit}}});
   if (const auto value = readNumber(plan.rounded, column.style()))
     notes.push_back(
         Message{"data.decimals-lost",
-                {{"column", plan.name}, {"cell", excerpt(plan.rounded)}, {"value", numberText(*value)}}});
+                {{"column", name}, {"cell", excerpt(plan.rounded)}, {"value", numberText(*value)}}});
 }
 
 }  // namespace
@@ -130,9 +148,11 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
                                  {"cell", formatDate(*first, plan.dateFormat)},
                                  {"date", formatDate(*first, days ? "%Y-%m-%d" : "%Y-%m")}}});
     }
-    if ((plan.answers || plan.phones) && !plan.declared && !column.levels().empty())
-      notes.push_back(Message{plan.answers ? "data.answers-as-lists" : "data.phones-as-codes",
-                              {{"column", name}, {"cell", excerpt(longestOf(column.levels()))}}});
+    if ((plan.answers || plan.phones) && !plan.declared && !column.levels().empty()) {
+      const std::string cell = excerpt(longestOf(column.levels()));
+      notes.push_back(plan.answers ? Message{"data.answers-as-lists", {{"column", name}, {"cell", cell}}}
+                                   : Message{"data.phones-as-codes", {{"column", name}, {"cell", cell}}});
+    }
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())
