@@ -17,7 +17,7 @@ table("degrees_and_directions", lines("lat,lon,c", lambda i: [f"{i % 40}°{i % 6
 table("digits_of_base_16", lines("x,c", lambda i: [f"0x{240 + i % 14:X}", kind(i)], 60), "x:nominal|c:nominal", 60,
       ["data.quantities-as-texts"], [(10, "x", "0xFA")])
 table("thousands_by_letters", lines("x,c", lambda i: [["1.2k", "3M", "500", "4.5k", "2M", "750", "9k"][i % 7], kind(i)], 70),
-      "x:nominal|c:nominal", 70, ["data.quantities-as-texts"], [(0, "x", "1.2k")])
+      "x:number|c:nominal", 70, ["data.sized"], [(0, "x", "1200"), (1, "x", "3000000"), (2, "x", "500")])
 
 # Digits and marks of other scripts.
 arabic = str.maketrans("0123456789.", "٠١٢٣٤٥٦٧٨٩٫")

@@ -264,6 +264,26 @@ class NewRowsTest : public paretree::support::CliCase {
     QVERIFY2(other.err.contains("was learnt from without per cent signs"), other.err.constData());
   }
 
+  // "7,416" of a country that divides thousands so, for a model of numbers with decimal commas.
+  void decimalsThatWouldFitAsThousandsAreSaid() {
+    QByteArray table = "mass;n;kind\n";
+    for (int i = 0; i < 90; ++i)
+      table +=
+          QByteArray::number(1000 + i * 53) + ",5;" + QByteArray::number(i % 7) + (i < 40 ? ";a\n" : ";b\n");
+    QVERIFY(
+        run({"learn", "cart", written("masses.csv", table), "--quiet", "--out", file("masses.json")}).code ==
+        0);
+    const QString rows = written("thousands.csv", "mass;n\n1,416;1\n5,120;2\n4,987;3\n");
+    const auto few = run({"predict", file("masses.json"), "--model", "1", rows});
+    QVERIFY2(few.err.contains("warning: column 'mass' was learnt from between") &&
+                 few.err.contains("3 of 3 values lie outside, and would fit as thousands") &&
+                 few.err.contains("--decimal mass=point"),
+             few.err.constData());
+    const auto said = run({"predict", file("masses.json"), "--model", "1", rows, "--decimal", "mass=point"});
+    QVERIFY2(said.code == 0 && !said.err.contains("outside"), said.err.constData());
+    QVERIFY(said.out != few.out);
+  }
+
   // Items in columns: the run keeps it, new rows have other orders and marks, a search from the run the same.
   void listsAsColumnsAreKeptWithTheRun() {
     QByteArray table = "extras,size,kind\n";

@@ -105,7 +105,7 @@ QStringList noteLines(const std::vector<Message>& notes) {
 
 bool makesAnswersWrong(const Message& note) {
   return note.code == "data.unit-not-learnt" || note.code == "runs.percent-without-sign" ||
-         note.code == "runs.percent-with-sign";
+         note.code == "runs.percent-with-sign" || note.code == "runs.perhaps-thousands";
 }
 
 QString numberedRules(const std::vector<int>& rules) {

@@ -82,9 +82,11 @@ void sayNotes(const std::vector<Message>& notes, const PredictFlags& flags) {
   if (flags.quiet) return;
   for (const auto& note : notes) {
     const bool sign = note.code == "runs.percent-without-sign";
-    const auto offered = note.code.starts_with("data.date-order") ? data::offeredReadings(note)
-                                                                  : std::vector<data::ReadOptions>();
-    const bool warning = sign || note.code.starts_with("data.date-order") ||
+    const bool thousands = note.code == "runs.perhaps-thousands";
+    const auto offered = thousands || note.code.starts_with("data.date-order")
+                             ? data::offeredReadings(note)
+                             : std::vector<data::ReadOptions>();
+    const bool warning = sign || thousands || note.code.starts_with("data.date-order") ||
                          note.code == "runs.percent-with-sign" || note.code == "data.unit-not-learnt" ||
                          note.code == "runs.asked-without-values" ||
                          note.code == "runs.asked-without-values-several";

@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/lists.h"
+#include "paretree/data/levels/same_letters.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {
@@ -15,7 +16,7 @@ namespace {
 
 // ">50K." and " >50k" are the same class.
 std::string looseSpelling(std::string_view text) {
-  std::string plain = withoutCapitals(trimmed(text));
+  std::string plain = withoutCapitals(trimmed(asItLooks(text)));
   if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
   return std::string(trimmed(plain));
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "paretree/core/text.h"
+#include "paretree/data/levels/same_letters.h"
 
 namespace paretree::data {
 
@@ -70,6 +71,7 @@ bool meansMissing(std::string_view text, const std::vector<std::string>& named) 
   if (!named.empty() && std::find(named.begin(), named.end(), text) != named.end()) return true;
   if (text.size() > 5) return false;
   const char first = text.front();
+  if (first == '\xC2' || first == '\xE2' || first == '\xE3') return looksBlank(text);
   if (first != 'n' && first != 'N' && first != '#' && first != '<' && first != '\\') return false;
   // Sodium, and a name: nobody writes a missing value so.
   return text != "Na" && isOneOf(lowerCase(text), kUsual);

@@ -256,6 +256,14 @@ std::string_view withoutCents(std::string_view text) {
   return text;
 }
 
+// "5 %", "5 Prozent", and "%5" as in Turkish; the text itself where it is not per cent.
+std::string_view withoutPercent(std::string_view text) {
+  if (text.starts_with('%') && text.size() > 1 && scan::isDigit(text.back())) return text.substr(1);
+  for (const std::string_view sign : {"%", "Prozent", "prozent", "percent", "per cent"})
+    if (text.size() > sign.size() && text.ends_with(sign)) return text.substr(0, text.size() - sign.size());
+  return text;
+}
+
 // Digits without marks between thousands, a point before decimals; empty where the marks do not stand so.
 std::string inPlainNotation(std::string_view text, const NumberStyle& style, NumberMarks& found) {
   std::string plain;
@@ -318,7 +326,7 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   bool negative = false, sign = false;
   const auto takeParentheses = [&] {
     if (sign || text.size() < 3 || text.front() != '(' || text.back() != ')') return;
-    negative = sign = true;
+    negative = sign = found.parentheses = true;
     text = withoutBlanks(text.substr(1, text.size() - 2));
   };
   takeParentheses();
@@ -341,9 +349,9 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     takeParentheses();
     takeSign();
   }
-  if (!text.empty() && text.back() == '%') {
+  if (const std::string_view before = withoutPercent(text); before.size() < text.size()) {
     found.percent = true;
-    text = withoutBlanks(text.substr(0, text.size() - 1));
+    text = withoutBlanks(before);
   } else if (found.currency.empty()) {
     if (const Currency* currency = currencyAtBack(text)) {
       found.currency = currency->name;

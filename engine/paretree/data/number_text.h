@@ -34,6 +34,7 @@ struct NumberMarks {
   std::string_view currency;  ///< which one its sign says ("EUR"), empty where there is none
   bool point = false;         ///< decimal mark or exponent
   bool otherDigits = false;   ///< digits or marks of another script (numbers/plain_digits.h)
+  bool parentheses = false;   ///< accountants' sign of a number below 0
   bool fraction = false;      ///< a sign of a fraction: "1½"
 };
 

@@ -5,11 +5,12 @@
 namespace paretree::messages {
 
 std::vector<std::span<const Entry>> catalogue() {
-  return {coreEntries(),     expectedEntries(),   progressEntries(),  dataEntries(),
-          dataFileEntries(), dataLayoutEntries(), dataValueEntries(), dataContainerEntries(),
-          dataFormEntries(), workerEntries(),     solveEntries(),     modelEntries(),
-          describeEntries(), blackboxEntries(),   learnersEntries(),  moreLearnersEntries(),
-          runsEntries(),     studiesEntries(),    exchangeEntries(),  appEntries()};
+  return {coreEntries(),         expectedEntries(),   progressEntries(),  dataEntries(),
+          dataFileEntries(),     dataLayoutEntries(), dataValueEntries(), dataContainerEntries(),
+          dataNumberEntries(),   dataFormEntries(),   workerEntries(),    solveEntries(),
+          modelEntries(),        describeEntries(),   blackboxEntries(),  learnersEntries(),
+          moreLearnersEntries(), runsEntries(),       studiesEntries(),   exchangeEntries(),
+          appEntries()};
 }
 
 const Entry* entryOf(std::string_view code) {

@@ -55,6 +55,7 @@ std::span<const Entry> dataLayoutEntries();
 std::span<const Entry> dataValueEntries();
 std::span<const Entry> dataContainerEntries();
 std::span<const Entry> dataFormEntries();
+std::span<const Entry> dataNumberEntries();
 std::span<const Entry> workerEntries();
 std::span<const Entry> solveEntries();
 std::span<const Entry> modelEntries();

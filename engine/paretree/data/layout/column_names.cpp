@@ -287,6 +287,17 @@ bool coordinateName(const std::string& name) {
                      [](const std::string& word) { return coordinates.contains(word); });
 }
 
+bool phoneName(const std::string& name) {
+  static const std::set<std::string> phones = {
+      "phone",       "telephone",           "tel",       "telefon",     "telefono",    "tel\u00e9fono",
+      "telefone",    "t\u00e9l\u00e9phone", "fax",       "mobile",      "mobil",       "handy",
+      "cellphone",   "telefonnummer",       "rufnummer", "mobilnummer", "handynummer", "faxnummer",
+      "phonenumber", "telefonnr",           "telefoon"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return phones.contains(word); });
+}
+
 WeightName weightName(const std::string& name) {
   static const std::set<std::string> any = {"weight", "weights", "wt", "wgt", "gewicht", "gewichte"};
   static const std::set<std::string> sure = {"fnlwgt",       "pweight",       "fweight",

@@ -36,6 +36,8 @@ bool dateName(const std::string& name);
 bool monthsName(const std::string& name);
 /// One for degrees of latitude or longitude ("lat", "Länge", "coord").
 bool coordinateName(const std::string& name);
+/// One for numbers of telephones ("phone", "Telefonnummer", "fax").
+bool phoneName(const std::string& name);
 
 /// Whether a column of this name says what came out, in English, German or French.
 enum class OutcomeName {

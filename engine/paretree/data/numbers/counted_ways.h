@@ -22,6 +22,10 @@ enum class Way {
   Duration,
   MinusBehind,
   DashAsZero,
+  Side,  ///< with a letter for the side of an account
+  Parentheses,
+  Sized,      ///< with a word for its size
+  Converted,  ///< in another unit of the quantity
   Rough,
   Limit,
   OtherMark,

@@ -79,7 +79,8 @@ bool isHexadecimal(std::string_view text) {
 
 bool isUnit(std::string_view text) {
   if (text.empty() || text.size() > kLongestUnit || kNoUnit.find(text.front()) != std::string_view::npos ||
-      text.starts_with("\u2013") || text.starts_with("\u2212") || isDirection(text))
+      text.starts_with("\u2013") || text.starts_with("\u2014") || text.starts_with("\u2212") ||
+      isDirection(text))
     return false;
   const std::string_view unit = behindPower(text);
   if (std::any_of(kOfNumbers.begin(), kOfNumbers.end(),

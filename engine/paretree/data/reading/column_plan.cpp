@@ -3,20 +3,23 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
+#include "paretree/data/layout/column_names.h"
+#include "paretree/data/levels/answer_lists.h"
 #include "paretree/data/levels/remarks.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/numbers/marks_behind.h"
-#include "paretree/data/numbers/unit_text.h"
+#include "paretree/data/numbers/related_units.h"
+#include "paretree/data/numbers/size_words.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
 
@@ -42,7 +45,6 @@ constexpr std::size_t kMostNoValueWords = 4;
 // most every fifth row.
 constexpr std::uint64_t kNoValueOfWhole = 4;
 constexpr std::size_t kShortestNoValue = 3;  // bytes
-constexpr std::size_t kShortestPlural = 3;   // bytes of a unit that may have an s behind it
 constexpr std::size_t kFewestWithUnit = 5;
 
 // Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
@@ -111,22 +113,6 @@ bool powersAsCodes(const std::vector<std::string_view>& cells) {
   return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), looksSo)) * 2 > cells.size();
 }
 
-// "1", "2" and "1,2": what stands on either side of the mark stands alone in other cells, so that it divides
-// answers and no decimals.
-bool listsOfWholeNumbers(const std::vector<std::string_view>& cells, char mark) {
-  std::set<std::string_view> alone;
-  for (const auto cell : cells)
-    if (cell.find(mark) == std::string_view::npos) alone.insert(cell);
-  bool any = false;
-  for (const auto cell : cells) {
-    const auto at = cell.find(mark);
-    if (at == std::string_view::npos) continue;
-    if (!alone.contains(cell.substr(0, at)) || !alone.contains(cell.substr(at + 1))) return false;
-    any = true;
-  }
-  return any;
-}
-
 // How a column writes its numbers, where that is not how the file does: of the cells that are no numbers as
 // the file writes them nine in ten are numbers so, and hardly others are lost. Cells of workbooks that are
 // numbers have a point, whatever its texts have.
@@ -142,21 +128,6 @@ std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, 
   if (asTheFile == 0 || 10 * unread(other) > asTheFile || listsOfWholeNumbers(cells, other.decimal))
     return std::nullopt;
   return other;
-}
-
-// The letter right behind the number of each cell: "0m", "3m", "6m".
-std::string letterOfAll(const std::vector<std::string_view>& cells, const NumberStyle& style,
-                        std::size_t fewest) {
-  std::set<double> numbers;
-  for (const auto& cell : cells) {
-    const auto read = readWithUnit(cell, style, true);
-    if (!read || read->unit.size() != 1 || read->unit != cells.front().substr(cells.front().size() - 1))
-      return {};
-    numbers.insert(read->number);
-  }
-  return !cells.empty() && numbers.size() >= fewest
-             ? std::string(cells.front().substr(cells.front().size() - 1))
-             : std::string();
 }
 
 // Numbers with a unit, or digits that are no quantity. False where the cells are none of these. `numbers`:
@@ -189,7 +160,11 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string>& all,
       return true;
     }
   plan.axis = axisOf(cells, rules.style);
-  if (plan.axis != Axis::None) return true;
+  if (plan.axis != Axis::None || plan.accounts.sides) return true;
+  if (plan.unit = relatedUnit(cells, rules.style); !plan.unit.empty() && !areDurations(cells)) {
+    plan.related = true;
+    return true;
+  }
   plan.unit = commonUnit(cells, rules.style, kFewestWithUnit);
   plan.marked = plan.unit.empty() && marksBehind(cells, rules.style);
   return !plan.unit.empty() || plan.marked;
@@ -216,6 +191,20 @@ bool fewWords(const std::vector<OddCell>& odd, std::size_t most) {
   return true;
 }
 
+// "(5)" beside 6: what accountants write of amounts below 0, and statistical offices of counts that are
+// unsure.
+struct ParenthesesSeen {
+  bool any = false, amounts = false;
+
+  void add(double value, const NumberMarks& marks) {
+    constexpr double kAmountsFrom = 1000;
+    any = any || marks.parentheses;
+    amounts = amounts || marks.point || marks.percent || marks.thousands != '\0' || !marks.currency.empty() ||
+              std::abs(value) >= kAmountsFrom;
+  }
+  bool arePlain() const { return any && !amounts; }
+};
+
 bool fewWholeNumbers(const std::vector<double>& numbers) {
   std::set<double> distinct;
   for (const double x : numbers) {
@@ -227,60 +216,6 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 }
 
 }  // namespace
-
-std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
-                                           bool letterTouches) {
-  constexpr std::string_view kDigits = "0123456789";
-  const std::size_t digit = cell.find_last_of(kDigits);
-  if (digit == std::string_view::npos) return std::nullopt;
-  // The unit may hold digits itself: "5 m2", "8 l/100km".
-  const std::size_t letter = std::min(cell.find_first_not_of("0123456789.,+- '"), cell.size());
-  for (const std::size_t end : {digit + 1, letter}) {
-    const std::string_view behind = cell.substr(end), unit = trimmed(behind);
-    const auto number = readNumber(cell.substr(0, end), style);
-    if (!number || !isUnit(unit) || (unit.size() == 1 && behind.size() == 1 && !letterTouches) ||
-        isHexadecimal(cell))
-      continue;
-    return NumberWithUnit{*number, unit};
-  }
-  return std::nullopt;
-}
-
-bool sameUnit(std::string_view a, std::string_view b) {
-  // "1st", "2nd", "3rd", "4th" are the places of one list.
-  constexpr std::array<std::string_view, 4> kPlaces = {"st", "nd", "rd", "th"};
-  const auto isPlace = [&](std::string_view unit) {
-    return std::find(kPlaces.begin(), kPlaces.end(), unit) != kPlaces.end();
-  };
-  if (isPlace(a) && isPlace(b)) return true;
-  if (a.size() > b.size()) std::swap(a, b);
-  return a == b || (a.size() >= kShortestPlural && b.size() == a.size() + 1 && b.back() == 's' &&
-                    b.substr(0, a.size()) == a);
-}
-
-std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
-                       std::size_t fewest) {
-  if (std::string letter = letterOfAll(cells, style, fewest); !letter.empty()) return letter;
-  std::map<std::string_view, std::size_t> uses;
-  std::set<double> numbers;
-  std::size_t bare = 0;
-  for (const auto& cell : cells) {
-    if (readNumber(cell, style)) {
-      ++bare;
-    } else if (const auto read = readWithUnit(cell, style)) {
-      ++uses[read->unit];
-      numbers.insert(read->number);
-    }
-  }
-  if (uses.empty() || numbers.size() < fewest) return {};
-  const auto most = std::max_element(uses.begin(), uses.end(),
-                                     [](const auto& x, const auto& y) { return x.second < y.second; });
-  std::size_t with = 0;
-  for (const auto& [unit, count] : uses) with += sameUnit(unit, most->first) ? count : 0;
-  const std::size_t others = cells.size() - bare - with;
-  if (fewest > 1 && (with * 2 < cells.size() || others * kMany > cells.size())) return {};
-  return std::string(most->first);
-}
 
 Numbers kindOf(bool whole, const std::vector<double>& numbers) {
   if (!whole) return Numbers::Measured;
@@ -331,6 +266,24 @@ std::optional<double> readRough(std::string_view text, const NumberStyle& style,
 
 namespace {
 
+// "47.123" under "lat" in a file with decimal commas: by the other mark all are degrees, by the file's hardly
+// any.
+std::optional<NumberStyle> styleOfDegrees(const std::string& name, const std::vector<std::string_view>& cells,
+                                          const CellRules& rules) {
+  constexpr double kMostDegrees = 180;
+  if (!rules.byEvidence || rules.styleSaid || !coordinateName(name)) return std::nullopt;
+  const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
+  std::size_t beyond = 0;
+  for (const auto cell : cells) {
+    NumberMarks marks;
+    const auto degrees = readNumber(cell, other, &marks);
+    if (!degrees || marks.thousands != '\0' || std::abs(*degrees) > kMostDegrees) return std::nullopt;
+    const auto asTheFile = readNumber(cell, rules.style);
+    beyond += !asTheFile || std::abs(*asTheFile) > kMostDegrees ? 1 : 0;
+  }
+  return 2 * beyond > cells.size() ? std::optional(other) : std::nullopt;
+}
+
 // Fills the style and the mixed marks of a plan.
 void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, const CellRules& rules,
                const ColumnMarks* known) {
@@ -342,10 +295,26 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
                       rules.style.thousands == known->decimal ? NumberStyle::kAny : rules.style.thousands};
     return;
   }
-  plan.style = ownStyle(cells, rules);
+  plan.style = styleOfDegrees(plan.name, cells, rules);
+  if (!plan.style) plan.style = ownStyle(cells, rules);
   if (plan.style || !rules.byEvidence) return;
   plan.mixed = rules.styleSaid ? mixedMarksBeside(rules.thousandsSaid, cells, rules.style)
                                : mixedMarksOf(cells, rules.style);
+  if (!plan.mixed && rules.sheet) plan.mixed = thousandsAmongWhole(cells);
+}
+
+// Several answers in a cell, and numbers of telephones, although they could be read as numbers.
+bool planAsCodes(ColumnPlan& plan, const std::vector<std::string_view>& cells, const CellRules& rules) {
+  constexpr std::size_t kFewestDigits = 5;
+  plan.answers = rules.commasDivide && !rules.styleSaid && listsOfAnswers(cells);
+  plan.phones =
+      !cells.empty() && phoneName(plan.name) && std::all_of(cells.begin(), cells.end(), [](auto cell) {
+        const auto digits = std::count_if(cell.begin(), cell.end(), scan::isDigit);
+        return static_cast<std::size_t>(digits) >= kFewestDigits &&
+               cell.find_first_not_of("0123456789 ") == cell.npos;
+      });
+  if (plan.answers || plan.phones) plan.type = ColumnType::Nominal;
+  return plan.type == ColumnType::Nominal;
 }
 
 }  // namespace
@@ -368,6 +337,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     plan.type = ColumnType::Nominal;
     return plan;
   }
+  if (rules.byEvidence && !known && planAsCodes(plan, present, rules)) return plan;
   planMarks(plan, present, rules, known);
   if (plan.style) rules.style = *plan.style;
   if (rules.byEvidence && !plan.mixed) plan.accounts = accountSignsOf(cells, rules.style);
@@ -379,10 +349,13 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<OddCell> odd;
   bool whole = true, longDigits = false;
   std::size_t limits = 0, rough = 0;
+  ParenthesesSeen parentheses;
+  plan.sizeLetters = rules.byEvidence && lettersAreSizes(present, rules.style);
   for (const auto& cell : cells) {
     if (meansMissing(cell, rules.missing)) continue;
     NumberMarks marks;
     if (const auto value = number(cell, marks)) {
+      parentheses.add(*value, marks);
       numbers.push_back(*value);
       whole = whole && !marks.point;
       longDigits = longDigits || losesDigits(cell);
@@ -393,12 +366,18 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     } else if (const auto account = readAccount(cell, rules.style, plan.accounts)) {
       numbers.push_back(*account);
       ++rough;
+    } else if (const auto sized =
+                   rules.byEvidence ? readSized(cell, rules.style, plan.sizeLetters) : std::nullopt) {
+      numbers.push_back(*sized);
+      ++rough;
     } else if (rules.byEvidence && readLimit(cell, rules.style)) {
       ++limits;
     } else {
       odd.push_back({0, {}, cell});
     }
   }
+  plan.plainParentheses = rules.byEvidence && parentheses.arePlain() && !plan.accounts.any();
+  if (rules.byEvidence) plan.rounded = firstRounded(present, rules.style);
   if (planNumbersOtherwise(plan, cells, present, rules, !plan.mixed && odd.empty() && limits + rough == 0))
     return plan;
   if (rules.byEvidence && whole && longDigits) {
@@ -410,13 +389,15 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   for (std::size_t i = 0; !limitsAreNumbers && i < limits; ++i) odd.push_back({0, {}, "<"});
   std::vector<OddCell> faults;
   std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
-               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+               [](const OddCell& cell) { return !missingAmongNumbers(cell.text) && !isTooLarge(cell.text); });
   const std::size_t values = numbers.size() + (limitsAreNumbers ? limits : 0);
   if (odd.empty() ||
       (faultsAmongNumbers(values, faults, faults.size(), kindOf(whole, numbers), rules.byEvidence) &&
        odd.size() <= values))
     return plan;
   DateForms forms = dateFormsOf(cells);
+  if (const auto cut = std::find_if(present.begin(), present.end(), hasNanoseconds); cut != present.end())
+    plan.rounded = *cut;
   if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
   plan.dateFormat = std::move(forms.form);
   plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);

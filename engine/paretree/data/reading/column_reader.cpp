@@ -10,11 +10,11 @@
 #include "paretree/data/calendar/compact_dates.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/levels/same_letters.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
-#include "paretree/data/numbers/durations.h"
-#include "paretree/data/numbers/marks_behind.h"
+#include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -37,6 +37,10 @@ ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t 
     if (codes_.emplace(level, code).second) levels_.push_back(level);
   }
   declaredLevels_ = levels_.size();
+}
+
+void ColumnReader::countMissing(std::string_view word) {
+  if (!word.empty() && !looksBlank(word)) ++missingWords_[std::string(word)];
 }
 
 bool ColumnReader::addOdd(std::string_view text) {
@@ -130,7 +134,8 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       if (value) countMarks(text, *value, marks);
       ways_.endCell(rows());
       if (!value) return addOdd(text);
-      addNumber(*value, !marks.point && !marks.percent);
+      addNumber(marks.parentheses && plan_.plainParentheses ? std::abs(*value) : *value,
+                !marks.point && !marks.percent);
       return true;
     }
     case ColumnType::Date: {
@@ -150,13 +155,14 @@ void ColumnReader::countMarks(std::string_view text, double value, const NumberM
   if (marks.thousands != '\0' || marks.percent || !marks.currency.empty()) ways_.add(Way::Marked);
   if (marks.thousands != '\0') {
     thousands_ = marks.thousands;
-    ways_.add(Way::Thousands);
+    if (ways_.add(Way::Thousands)) firstThousands_ = text, thousandsValue_ = value;
   }
   if (marks.percent) ways_.add(Way::PercentSign);
   if (marks.percent && value != 0 && ways_.add(Way::Percent)) firstPercent_ = text;
   if (!marks.currency.empty()) ways_.addAmountIn(marks.currency);
   if (marks.otherDigits && ways_.add(Way::OtherDigits)) firstOtherDigits_ = text;
   if (marks.fraction && ways_.add(Way::Fraction)) firstFraction_ = text;
+  if (marks.parentheses) addWith(Way::Parentheses, firstParentheses_, text, value);
 }
 
 void ColumnReader::lookAtDigits(std::string_view text) {
@@ -189,70 +195,6 @@ bool ColumnReader::digitsAreCodes() const {
   if (!numeric() || !whole_ || !rules_->byEvidence || plan_.declared || plan_.padded || ownMarks())
     return false;
   return digitsLost_ > 0 || zerosAreOfCodes();
-}
-
-std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks& marks) {
-  if (plan_.percent) {
-    // With the sign, "12.3" too is the double nearest to .123.
-    NumberMarks without;
-    if (readNumber(text, style(), &without) && !without.percent)
-      return readNumber(std::string(text) + '%', style(), &marks);
-  }
-  if (plan_.mixed) {
-    char decimal = style().decimal;
-    bool either = false;
-    const auto value = readMixed(text, *plan_.mixed, marks, decimal, &either);
-    if (either && ways_.add(Way::EitherMark)) firstEitherMark_ = text;
-    if (value && marks.point && decimal != style().decimal && ways_.add(Way::OtherMark))
-      firstOtherMark_ = text;
-    if (value) return value;
-  } else if (auto value = readNumber(text, style(), &marks)) {
-    return value;
-  }
-  if (plan_.axis != Axis::None)
-    if (const auto degrees = readDegrees(text, style(), plan_.axis)) {
-      if (*degrees < 0 && firstMinus_.empty()) firstMinus_ = text;
-      if (firstDegrees_.empty()) firstDegrees_ = text;
-      marks.point = true;  // no count of anything
-      return degrees;
-    }
-  if (!plan_.unit.empty())
-    if (const auto read = readWithUnit(text, style(), plan_.unit.size() == 1);
-        read && sameUnit(read->unit, plan_.unit)) {
-      ways_.add(Way::Unit);
-      const auto behind = static_cast<std::size_t>(read->unit.data() - text.data());
-      return readNumber(text.substr(0, behind), style(), &marks);
-    }
-  if (plan_.marked)
-    if (const auto before = withoutMark(text); !before.empty())
-      if (const auto value = readNumber(before, style(), &marks)) {
-        if (ways_.add(Way::MarkBehind)) firstWithMark_ = text;
-        return value;
-      }
-  if (plan_.durations)
-    if (const auto hours = readDuration(text)) {
-      marks.point = true;
-      if (ways_.add(Way::Duration)) firstDuration_ = text;
-      return hours;
-    }
-  if (const auto account = readAccount(text, style(), plan_.accounts, &marks)) {
-    const bool dash = text.back() != '-' || text.find_first_of("0123456789") == std::string_view::npos;
-    if (dash)
-      ways_.add(Way::DashAsZero);
-    else if (ways_.add(Way::MinusBehind))
-      firstMinusBehind_ = text;
-    return account;
-  }
-  if (!rules_->byEvidence) return std::nullopt;
-  if (const auto rough = readRough(text, style(), &marks)) {
-    ways_.add(Way::Rough);
-    if (roughCells_.size() < kKeptOdd) roughCells_.push_back({rows(), {}, std::string(text)});
-    return rough;
-  }
-  const auto limit = readLimit(text, style());
-  if (limit) ways_.add(Way::Limit);
-  if (limit && limitCells_.size() < kKeptOdd) limitCells_.push_back({rows(), {}, std::string(text)});
-  return limit;
 }
 
 std::optional<double> ColumnReader::dateOf(std::string_view text) const {
@@ -316,7 +258,8 @@ bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
     return false;
   std::vector<OddCell> faults;
   std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults), [&](const OddCell& cell) {
-    return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
+    return !missingAmongNumbers(cell.text) && !isTooLarge(cell.text) &&
+           !std::binary_search(aside.begin(), aside.end(), cell.row);
   });
   if (plan_.type == ColumnType::Date) return misplannedDates(faults);
   if (marksMixedBy(faults) || thousandsAreDecimals(faults)) return true;

@@ -16,6 +16,7 @@
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/numbers/counted_ways.h"
+#include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -33,8 +34,9 @@ struct CellRules {
   bool styleSaid = false;  ///< the user says how numbers are written: no column is otherwise
   /// Said alone: what it stands between; '\0' where the decimal mark is said, too, or neither
   char thousandsSaid = '\0';
-  bool sheet = false;      ///< of a workbook, whose own dates come as ISO texts
-  bool marksOpen = false;  ///< no number was beyond doubt: what stands beside them decided `style`
+  bool sheet = false;         ///< of a workbook, whose own dates come as ISO texts
+  bool commasDivide = false;  ///< commas stand between cells
+  bool marksOpen = false;     ///< no number was beyond doubt: what stands beside them decided `style`
 };
 
 struct ColumnPlan {
@@ -53,10 +55,16 @@ struct ColumnPlan {
   bool marksSaid = false;            ///< `style` and `mixed`, or that the file's are its own, is said
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
+  bool answers = false;              ///< whole numbers with commas between them, each an answer
+  bool phones = false;               ///< numbers of telephones, as its name says
   bool powers = false;               ///< codes such as "1E05", which could be powers of ten
   CountedParts counted = {};         ///< whether its numbers count behind their points ("1.10")
   Axis axis = Axis::None;            ///< of which a letter says the direction ("3.2W")
   std::string unit;                  ///< that stands behind each number ("cm")
+  bool related = false;              ///< other units of its quantity are so many of `unit` (related_units.h)
+  bool sizeLetters = false;          ///< "k" and "M" behind numbers are thousands and millions
+  bool plainParentheses = false;     ///< "(5)" is 5: nothing says that these are amounts
+  std::string rounded;               ///< the first cell of which other digits make the same number
   bool marked = false;               ///< behind some numbers stands a mark (withoutMark())
   bool percent = false;              ///< numbers without a sign are per cent, too
   AccountSigns accounts = {};        ///< a minus behind, a dash for 0
@@ -154,6 +162,9 @@ class ColumnReader {
   const std::string& firstWithZeros() const { return firstWithZeros_; }
   /// In how many cells of the rows that are not left out something was read in this way.
   std::uint64_t cellsRead(Way way) const { return ways_[way]; }
+  /// The first number with a mark between thousands, and what it is.
+  const std::string& firstThousands() const { return firstThousands_; }
+  double thousandsValue() const { return thousandsValue_; }
   std::uint64_t markedCells() const { return ways_[Way::Marked]; }
   /// How many amounts there are of each currency (NumberMarks::currency).
   const std::map<std::string_view, std::uint64_t>& currencies() const { return ways_.currencies(); }
@@ -182,6 +193,18 @@ class ColumnReader {
   std::uint64_t minusBehind() const { return ways_[Way::MinusBehind]; }
   const std::string& firstMinusBehind() const { return firstMinusBehind_; }
   std::uint64_t dashZeros() const { return ways_[Way::DashAsZero]; }
+  /// Amounts with a letter for the side of an account behind, and the first of them.
+  std::uint64_t sides() const { return ways_[Way::Side]; }
+  const std::string& firstSide() const { return firstSide_; }
+  /// Numbers in parentheses (ColumnPlan::plainParentheses), and the first of them.
+  std::uint64_t parentheses() const { return ways_[Way::Parentheses]; }
+  const std::string& firstParentheses() const { return firstParentheses_; }
+  /// Numbers with a word for their size, and such with another unit of the quantity (ColumnPlan::related);
+  /// the first of each.
+  std::uint64_t sized() const { return ways_[Way::Sized]; }
+  const std::string& firstSized() const { return firstSized_; }
+  std::uint64_t converted() const { return ways_[Way::Converted]; }
+  const std::string& firstConverted() const { return firstConverted_; }
   /// Durations read as hours, and the first of them.
   std::uint64_t durations() const { return ways_[Way::Duration]; }
   const std::string& firstDuration() const { return firstDuration_; }
@@ -215,8 +238,11 @@ class ColumnReader {
   bool addLevel(std::string_view text);
   bool addShortLevel(std::string_view text);
   bool isMissing(std::string_view text, bool quotedCell);
-  void countMissing(std::string_view word) {
-    if (!word.empty()) ++missingWords_[std::string(word)];
+  void countMissing(std::string_view word);
+  /// Counts a cell, and keeps the first whose number shows what was made of it: 0 is 0 in any unit.
+  void addWith(Way way, std::string& first, std::string_view text, double value) {
+    ways_.add(way);
+    if (first.empty() && value != 0) first = text;
   }
   void settleLevels();
   std::optional<double> dateOf(std::string_view text) const;
@@ -255,6 +281,9 @@ class ColumnReader {
   char thousands_ = '\0';  // the mark that stood between them last
   CountedWays ways_;
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
+  double thousandsValue_ = 0;
+  std::string firstThousands_;
+  std::string firstSide_, firstParentheses_, firstSized_, firstConverted_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_, firstDegrees_;
 };
@@ -263,24 +292,6 @@ class ColumnReader {
 inline constexpr std::size_t kShortestCode = 4, kFewestZeros = 3;
 /// Digits of one length, so many or more, are codes where one has a zero in front.
 inline constexpr std::size_t kShortestPadded = 3;
-
-/// "71 minutes": a number and what stands behind it. A single letter needs a blank before it: "10A" is a
-/// code.
-struct NumberWithUnit {
-  double number;
-  std::string_view unit;
-};
-/// `letterTouches`: a single letter may stand right behind its number.
-std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
-                                           bool letterTouches = false);
-/// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").
-bool sameUnit(std::string_view a, std::string_view b);
-/// The unit that at least half of the cells have behind their number, where at most one in ten of the others
-/// is no number; its commonest spelling. Empty where there is none, or where fewer than `fewest` different
-/// numbers have it: they may be categories. `fewest` 1, where somebody says that these are numbers: the
-/// commonest one. A single letter right behind each number is a unit where it is the same in all cells.
-std::string commonUnit(const std::vector<std::string_view>& cells, const NumberStyle& style,
-                       std::size_t fewest);
 
 /// The number behind a sign for a limit ("<0.5", "> 100"); nothing where there is no such sign.
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style);

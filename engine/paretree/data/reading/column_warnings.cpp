@@ -16,6 +16,8 @@
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/related_units.h"
+#include "paretree/data/numbers/size_words.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_reader.h"
 #include "paretree/data/reading/date_forms.h"
@@ -68,7 +70,60 @@ std::optional<double> numberOfPart(std::string_view text) {
   return parseNumber(text);
 }
 
+// Of several answers the most show best that they are.
+const std::string& longestOf(const std::vector<std::string>& levels) {
+  return *std::max_element(levels.begin(), levels.end(),
+                           [](const auto& a, const auto& b) { return a.size() < b.size(); });
+}
+
 double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
+
+// What parentheses, sides of accounts, words of size and other units made of numbers, and digits that went.
+void noteMadeOf(const ColumnReader& column, std::vector<Message>& notes) {
+  const ColumnPlan& plan = column.plan();
+  const std::string& name = plan.name;
+  const std::string& inside = column.firstParentheses();
+  if (const auto below = readNumber(inside, column.style()))
+    notes.push_back(plan.plainParentheses ? Message{"data.parentheses-plain",
+                                                    {{"column", name},
+                                                     {"values", column.parentheses()},
+                                                     {"cell", excerpt(inside)},
+                                                     {"value", numberText(std::abs(*below))}}}
+                                          : Message{"data.parentheses-below-zero",
+                                                    {{"column", name},
+                                                     {"values", column.parentheses()},
+                                                     {"cell", excerpt(inside)},
+                                                     {"value", numberText(*below)}}});
+  if (const auto amount = readAccount(column.firstSide(), column.style(), plan.accounts))
+    notes.push_back(Message{"data.sides-of-accounts",
+                            {{"column", name},
+                             {"values", column.sides()},
+                             {"cell", excerpt(column.firstSide())},
+                             {"value", numberText(*amount)}}});
+  if (const auto sized = readSized(column.firstSized(), column.style(), plan.sizeLetters))
+    notes.push_back(Message{"data.sized",
+                            {{"column", name},
+                             {"values", column.sized()},
+                             {"cell", excerpt(column.firstSized())},
+                             {"value", numberText(*sized)}}});
+  const std::string& other = column.firstConverted();
+  if (const auto value = readRelated(other, column.style(), plan.unit))
+    notes.push_back(isShareUnit(plan.unit) ? Message{"data.basis-points",
+                                                     {{"column", name},
+                                                      {"values", column.converted()},
+                                                      {"cell", excerpt(other)},
+                                                      {"value", numberText(*value)}}}
+                                           : Message{"data.units-converted",
+                                                     {{"column", name},
+                                                      {"values", column.converted()},
+                                                      {"cell", excerpt(other)},
+                                                      {"value", numberText(*value)},
+                                                      {"unit", plan.unit}}});
+  if (const auto value = readNumber(plan.rounded, column.style()))
+    notes.push_back(
+        Message{"data.decimals-lost",
+                {{"column", name}, {"cell", excerpt(plan.rounded)}, {"value", numberText(*value)}}});
+}
 
 }  // namespace
 
@@ -76,6 +131,8 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
   const std::string& name = plan.name;
   if (!column.numeric()) {
+    if (plan.type == ColumnType::Date && !plan.rounded.empty())
+      notes.push_back(Message{"data.nanoseconds", {{"column", name}, {"cell", excerpt(plan.rounded)}}});
     if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
       notes.push_back(
           Message{"data.dates-beside-texts",
@@ -90,6 +147,11 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
                                 {{"column", name},
                                  {"cell", formatDate(*first, plan.dateFormat)},
                                  {"date", formatDate(*first, days ? "%Y-%m-%d" : "%Y-%m")}}});
+    }
+    if ((plan.answers || plan.phones) && !plan.declared && !column.levels().empty()) {
+      const std::string cell = excerpt(longestOf(column.levels()));
+      notes.push_back(plan.answers ? Message{"data.answers-as-lists", {{"column", name}, {"cell", cell}}}
+                                   : Message{"data.phones-as-codes", {{"column", name}, {"cell", cell}}});
     }
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
@@ -137,6 +199,7 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
     notes.push_back(Message{
         "data.minus-behind",
         {{"column", name}, {"values", column.minusBehind()}, {"cell", excerpt(column.firstMinusBehind())}}});
+  noteMadeOf(column, notes);
   if (column.dashZeros() > 0)
     notes.push_back(Message{"data.dashes-as-zero", {{"column", name}, {"values", column.dashZeros()}}});
   if (const auto value = readNumber(column.firstOtherDigits(), column.style()))

@@ -106,6 +106,30 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
   return MixedMarks{threeOf(comma), threeOf(point)};
 }
 
+std::optional<MixedMarks> thousandsAmongWhole(const std::vector<std::string_view>& cells) {
+  constexpr std::size_t kFewestWhole = 5;
+  constexpr double kThousand = 1000;
+  std::size_t whole = 0, marked = 0;
+  double least = INFINITY, most = 0, leastMarked = INFINITY, mostMarked = 0;
+  for (const auto cell : cells) {
+    NumberMarks marks;
+    const auto value = readNumber(cell, styleOf('.'), &marks);
+    if (!value) return std::nullopt;
+    const auto grouped = readNumber(cell, styleOf(','));
+    if (marks.point && (!grouped || *grouped == *value)) return std::nullopt;
+    const double size = std::abs(marks.point ? *grouped : *value);
+    (marks.point ? marked : whole) += 1;
+    double& smallest = marks.point ? leastMarked : least;
+    double& largest = marks.point ? mostMarked : most;
+    smallest = std::min(smallest, size);
+    largest = std::max(largest, size);
+  }
+  if (marked == 0 || whole < kFewestWhole || least < kThousand || 2 * leastMarked < least ||
+      mostMarked > 2 * most)
+    return std::nullopt;
+  return MixedMarks{MixedMarks::Three::Thousands, MixedMarks::Three::Thousands};
+}
+
 bool speakAgainst(char decimal, const std::vector<std::string>& cells) {
   return std::any_of(cells.begin(), cells.end(), [decimal](const std::string& cell) {
     return readByOtherMark(cell, styleOf(decimal)).has_value();

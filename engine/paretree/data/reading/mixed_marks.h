@@ -22,6 +22,11 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
 std::optional<MixedMarks> mixedMarksBeside(char thousands, const std::vector<std::string_view>& cells,
                                            const NumberStyle& style);
 
+/// Of a sheet, whose numbers have no marks between thousands: texts such as "1.125" among whole numbers from
+/// 1000 up, as thousands no smaller and no larger than these. Nothing where there are none, or other
+/// decimals.
+std::optional<MixedMarks> thousandsAmongWhole(const std::vector<std::string_view>& cells);
+
 /// Whether a cell is a number by the other mark alone than `decimal`.
 bool speakAgainst(char decimal, const std::vector<std::string>& cells);
 

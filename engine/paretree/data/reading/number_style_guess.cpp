@@ -45,7 +45,7 @@ bool inGroups(const std::string& core, char mark) {
 
 // The number of "1.234,50 kr" and "EUR 12,50": what stands around it is short.
 std::string_view withoutWords(std::string_view cell) {
-  constexpr std::size_t kLongestWords = 7;  // bytes
+  constexpr std::size_t kLongestWords = 9;  // bytes
   const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
   const auto first = std::find_if(cell.begin(), cell.end(), isDigit) - cell.begin();
   const auto last = cell.find_last_of("0123456789");
@@ -96,13 +96,25 @@ void vote(std::string_view cell, Votes& votes) {
     ++(isComma ? votes.comma : votes.point);
 }
 
+// "345" of "345 kg", "$345" and "345 \u20AC": what stands beside 7.416 with the same says as much without it.
+std::string_view withoutUnit(std::string_view cell) {
+  cell = withoutWords(cell);
+  const std::size_t digit = std::min(cell.find_first_of("0123456789"), cell.size());
+  const std::string_view before = cell.substr(0, digit);
+  const bool sign = std::all_of(before.begin(), before.end(), [](char c) {
+    return c == '$' || c == ' ' || static_cast<unsigned char>(c) >= 0x80;
+  });
+  return sign ? cell.substr(digit) : cell;
+}
+
 void addTo(OpenColumn& column, const std::string& cell) {
   const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-  if (!cell.empty() && cell.front() != '0' && std::all_of(cell.begin(), cell.end(), isDigit)) {
-    if (cell.size() > 3)
+  const std::string_view number = withoutUnit(cell);
+  if (!number.empty() && number.front() != '0' && std::all_of(number.begin(), number.end(), isDigit)) {
+    if (number.size() > 3)
       ++column.above;
     else
-      column.below.insert(cell);
+      column.below.insert(number);
     return;
   }
   Votes votes;

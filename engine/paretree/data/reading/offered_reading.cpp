@@ -122,9 +122,12 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
           "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted",
           "data.quoted-decimals"}))
     return {asType(column, ColumnType::Nominal)};
+  if (is({"data.parentheses-plain", "data.parentheses-below-zero", "data.sides-of-accounts", "data.sized",
+          "data.units-converted", "data.basis-points", "data.decimals-lost"}))
+    return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
-          "data.counted-parts", "data.compact-dates"}))
+          "data.counted-parts", "data.compact-dates", "data.answers-as-lists", "data.phones-as-codes"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
     return {asType(column, ColumnType::Nominal)};
@@ -137,7 +140,8 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
   if (is({"data.lists", "data.lists-set-aside"})) return {withColumnIn(&ReadOptions::listsAsColumns, column)};
   if (is({"data.group-labels"})) return {withColumnIn(&ReadOptions::fillDown, column)};
   if (is({"data.mixed-marks"})) return {withMark(column, argumentText(note, "mark"))};
-  if (is({"data.marks-either", "data.thousands-by-evidence", "data.decimals-by-evidence"}))
+  if (is({"data.marks-either", "data.thousands-by-evidence", "data.decimals-by-evidence",
+          "runs.perhaps-thousands"}))
     return {withMark(column, argumentText(note, "decimal"))};
   return {};
 }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "paretree/core/text.h"
+#include "paretree/data/levels/same_letters.h"
 
 namespace paretree::data {
 namespace {
@@ -73,7 +74,7 @@ namespace {
 
 std::string withoutCaseAndBlanks(std::string_view text) {
   std::string key;
-  for (const char c : lowerCase(trimmed(text))) {
+  for (const char c : lowerCase(trimmed(asItLooks(text)))) {
     const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
     if (blank && !key.empty() && key.back() == ' ') continue;
     key += blank ? ' ' : c;
@@ -202,12 +203,17 @@ std::vector<std::vector<std::string>> mergePlainSpellings(ColumnInfo& info, Colu
   std::map<std::string, std::vector<std::size_t>> byKey;
   for (std::size_t i = 0; i < count; ++i) {
     place[i] = i;
-    if (plainlySpelled(info.levels[i])) byKey[withoutCaseAndBlanks(info.levels[i])].push_back(i);
+    // Texts of other case may be other ones; those that look the same are not.
+    const std::string looks = asItLooks(info.levels[i]);
+    byKey[plainlySpelled(looks) ? withoutCaseAndBlanks(looks) : std::string(trimmed(looks))].push_back(i);
   }
   Groups groups;
   for (auto& [key, group] : byKey) {
     if (group.size() < 2) continue;
-    std::stable_sort(group.begin(), group.end(), [&](auto a, auto b) { return uses[a] > uses[b]; });
+    // Of spellings that look the same the one without what nobody sees.
+    const auto plain = [&](std::size_t level) { return asItLooks(info.levels[level]) == info.levels[level]; };
+    std::stable_sort(group.begin(), group.end(),
+                     [&](auto a, auto b) { return plain(a) != plain(b) ? plain(a) : uses[a] > uses[b]; });
     groups.push_back(std::move(group));
   }
   std::sort(groups.begin(), groups.end());

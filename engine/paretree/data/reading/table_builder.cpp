@@ -24,12 +24,12 @@
 #include "paretree/data/levels/repeated_keys.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/spellings.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {
@@ -83,7 +83,11 @@ std::vector<std::string> formsOf(const std::vector<OddCell>& cells) {
 
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   const ColumnPlan& plan = column.plan();
-  if (plan.style && !plan.marksSaid)
+  // Of "1." and "2." a mark is no decimal one.
+  const auto& numbers = column.numbers();
+  const bool decimals = std::any_of(numbers.begin(), numbers.end(),
+                                    [](double x) { return x != std::floor(x) && !std::isnan(x); });
+  if (plan.style && !plan.marksSaid && decimals)
     notes.push_back(
         Message{"data.other-marks", {{"column", plan.name}, {"mark", std::string(1, plan.style->decimal)}}});
   if (column.otherMarks() > 0 && !plan.marksSaid)
@@ -127,7 +131,10 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
   if (!column.currencies().empty()) marks.push_back(Message{"data.currency-signs", {}});
-  if (column.cellsRead(Way::Thousands) > 0) marks.push_back(Message{"data.thousands-marks", {}});
+  if (column.cellsRead(Way::Thousands) > 0)
+    marks.push_back(Message{
+        "data.thousands-marks",
+        {{"cell", excerpt(column.firstThousands())}, {"value", numberText(column.thousandsValue())}}});
   if (column.cellsRead(Way::PercentSign) > 0) marks.push_back(Message{"data.percent-signs", {}});
   notes.push_back(
       Message{"data.marks-taken-off",
@@ -450,6 +457,9 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<M
   for (const auto& name : names) used.insert(name);
   std::set<std::string> seen;
   std::uint64_t empty = 0;
+  // A second mark of Unicode stays where a program puts one before a text that has it.
+  if (constexpr std::string_view kMark = "\xEF\xBB\xBF"; !names.empty() && names.front().starts_with(kMark))
+    names.front().erase(0, kMark.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::string& name = names[i];
     const std::string given = name;

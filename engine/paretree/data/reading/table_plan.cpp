@@ -14,11 +14,11 @@
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/reading/units.h"
 
 namespace paretree::data {
 namespace {
@@ -157,19 +157,21 @@ std::optional<ColumnMarks> knownMarks(const std::string& name, const std::vector
   return *found;
 }
 
-// Columns with words for missing values of their own are planned without these, and those of which it is
-// known how their numbers are written by that; but for those whose types the format has.
+// Columns with words for missing values of their own are planned without these, those of which it is known
+// how their numbers are written by that, and those whose names say what digits are by their names; but for
+// those whose types the format has.
 void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
               const std::optional<std::vector<GivenColumn>>& given, const ReadOptions& options, bool text) {
   const bool none = options.missingOf.empty() && options.decimalOf.empty() && options.marksFound.empty() &&
                     (!options.like || options.like->marks.empty());
-  for (std::size_t c = 0; c < plan.layout.plans.size() && !none; ++c) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
     ColumnPlan& column = plan.layout.plans[c];
-    if (given && (*given)[c].plan) continue;
+    const bool named = coordinateName(column.name) || phoneName(column.name);
+    if ((none && !named) || (given && (*given)[c].plan)) continue;
     const auto cells = sampledCells(plan, records, c);
     const auto words = options.missingOf.find(column.name);
     const auto marks = knownMarks(column.name, cells, options, text);
-    if (words == options.missingOf.end() && !marks) continue;
+    if (words == options.missingOf.end() && !marks && !named) continue;
     CellRules rules = plan.rules;
     if (words != options.missingOf.end())
       rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
@@ -275,11 +277,13 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
 void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
   std::map<std::size_t, std::string> cells = guess.open;
   cells.insert(guess.perhapsThousands.begin(), guess.perhapsThousands.end());
-  for (const auto& [c, cell] : cells) {
+  for (const auto& [c, whole] : cells) {
     if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number || layout.plans[c].marksSaid)
       continue;
     NumberMarks marks;
-    const auto value = readNumber(cell, layout.plans[c].style.value_or(guess.style), &marks);
+    const NumberStyle style = layout.plans[c].style.value_or(guess.style);
+    const std::string_view cell = trimmed(beforeUnit(whole, style));
+    const auto value = readNumber(cell, style, &marks);
     if (!value) continue;
     const std::string other(1, guess.style.decimal == '.' ? ',' : '.');
     const std::string& column = layout.plans[c].name;
@@ -380,6 +384,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   const auto guess = guessNumberStyle(records, delimiter, options.decimal, options.thousands, usual);
   plan.rules.style = guess.style;
   plan.rules.marksOpen = !guess.open.empty();
+  plan.rules.commasDivide = delimiter == ',';
   plan.layout = guessLayout(records, plan.rules, given ? std::optional<bool>(false) : options.header,
                             options.like && !given ? options.like->schema.get() : nullptr);
   if (given) useGiven(plan.layout, *given);

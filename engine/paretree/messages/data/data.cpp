@@ -195,7 +195,8 @@ constexpr Entry kDataEntries[] = {
      "Spalte „{column}“: {values:# Wert ist|# Werte sind} ungefähr, wie {cell:quoted-and}, und als die Zahl "
      "gelesen. Oder die Spalte gilt als Kategorien"},
     {"data.currency-signs", "currency signs", "Währungszeichen"},
-    {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
+    {"data.thousands-marks", "marks between thousands ('{cell}' is read as {value})",
+     "Tausendertrennzeichen („{cell}“ als {value} gelesen)"},
     {"data.percent-signs", "per cent signs (45% is read as 0.45)",
      "Prozentzeichen (45 % wird als 0,45 gelesen)"},
     {"data.name-twice", "the name '{name}' stands over two columns; the second is called '{second}'",
@@ -390,11 +391,11 @@ constexpr Entry kDataEntries[] = {
     {"data.spellings-merged", "column '{column}', spellings merged as asked: {merged:and}",
      "Spalte „{column}“, Schreibweisen wie gewünscht zusammengeführt: {merged:and}"},
     {"data.spellings-as-one",
-     "column '{column}': words that differ in capitals or blanks alone are taken as one: {merged:and}. Or "
-     "make the "
+     "column '{column}': words that differ in capitals, blanks or what nobody sees alone are taken as one: "
+     "{merged:and}. Or make the "
      "column nominal to keep them apart",
-     "Spalte „{column}“: Wörter, die sich nur in Großschreibung oder Leerzeichen unterscheiden, gelten als "
-     "eines: "
+     "Spalte „{column}“: Wörter, die sich nur in Großschreibung, Leerzeichen oder Unsichtbarem "
+     "unterscheiden, gelten als eines: "
      "{merged:and}. Oder die Spalte nominal wählen, damit sie getrennt bleiben"},
     {"data.spelling-merged", "'{kept}' for {others:quoted}", "„{kept}“ statt {others:quoted}"},
     {"data.lists",

@@ -157,10 +157,10 @@ constexpr Entry kDataLayoutEntries[] = {
      "gelesen. Oder "
      "die Spalte gilt als Kategorien"},
     {"data.dashes-as-zero",
-     "column '{column}': {values:# dash|# dashes} beside amounts in parentheses read as 0, as accountants "
+     "column '{column}': {values:# dash|# dashes} beside amounts of a currency read as 0, as accountants "
      "write "
      "it",
-     "Spalte „{column}“: {values:# Strich|# Striche} neben Beträgen in Klammern als 0 gelesen, wie in der "
+     "Spalte „{column}“: {values:# Strich|# Striche} neben Beträgen einer Währung als 0 gelesen, wie in der "
      "Buchhaltung üblich"},
     {"data.quantities-as-texts",
      "column '{column}': {values:# value seems to be|# values seem to be} {kind}, such as '{cell}'; they are "

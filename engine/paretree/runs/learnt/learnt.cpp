@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
@@ -30,10 +31,30 @@ bool nearlyAll(std::uint64_t some, std::uint64_t all) {
   return all > 0 && some * 10 >= all * kOfTen;
 }
 
+// "7,416", which three digits behind one mark may be: 7416 of it.
+std::optional<double> thousandsOf(double value) {
+  constexpr double kThousand = 1000, kNearly = 1e-6;
+  const double thousands = value * kThousand, whole = std::round(thousands);
+  if (std::abs(value) >= kThousand || std::abs(value) < 1 || std::abs(thousands - whole) > kNearly)
+    return std::nullopt;
+  return whole;
+}
+
+// How the numbers of a column of a text were written; '\0' of other files.
+char decimalOf(const data::TableFile& read, const std::string& column) {
+  if (!read.isOfLines() || read.delimiter == '\0') return '\0';
+  const auto own = read.marks.find(column);
+  return own == read.marks.end() ? read.decimal : own->second.decimal;
+}
+
 }  // namespace
 
 bool ValuesOutside::Column::lacksSign() const {
   return learnt.percent && !signs && nearlyAll(asPercent, outside);
+}
+
+bool ValuesOutside::Column::wouldFitAsThousands() const {
+  return decimal != '\0' && !lacksSign() && 2 * outside > present && nearlyAll(asThousands, outside);
 }
 
 std::vector<LearntColumn> learntColumns(const data::Dataset& data, const std::vector<int>& features,
@@ -84,6 +105,7 @@ void ValuesOutside::add(const data::TableFile& read, const data::Dataset& aligne
     const int from = data::columnMeant(*read.data.schema(), column.learnt.name);
     if (from < 0) continue;
     column.signs = column.signs || holds(read.percent, read.data.info(from).name);
+    column.decimal = decimalOf(read, read.data.info(from).name);
     const auto numbers = aligned.numbers(column.column);
     const auto within = [&](double value) {
       return value >= column.learnt.least && value <= column.learnt.most;
@@ -95,6 +117,7 @@ void ValuesOutside::add(const data::TableFile& read, const data::Dataset& aligne
       column.asNumbers += within(value * 100) ? 1 : 0;
       if (within(value)) continue;
       column.asPercent += within(value / 100) ? 1 : 0;
+      if (const auto thousands = thousandsOf(value)) column.asThousands += within(*thousands) ? 1 : 0;
       if (column.outside++ > 0) continue;
       if (records.empty()) records = recordNumbers(read);
       const std::uint64_t line = read.lines.of(row);
@@ -111,7 +134,7 @@ void ValuesOutside::say(std::vector<Message>& notes) const {
   std::vector<std::string> further;
   sayPercent(notes);
   for (const Column& column : columns_) {
-    if (column.outside == 0 || column.lacksSign()) continue;
+    if (column.outside == 0 || column.lacksSign() || column.wouldFitAsThousands()) continue;
     const data::ColumnInfo& info = (*schema_)[column.column];
     if (said++ >= kSaidAlone) {
       further.push_back(info.name);
@@ -150,6 +173,14 @@ void ValuesOutside::sayPercent(std::vector<Message>& notes) const {
                                {"most", data::numberText(learnt.most)},
                                {"rows", column.outside},
                                {"all", column.present}}});
+    else if (column.wouldFitAsThousands())
+      notes.push_back(Message{"runs.perhaps-thousands",
+                              {{"column", learnt.name},
+                               {"least", data::numberText(learnt.least)},
+                               {"most", data::numberText(learnt.most)},
+                               {"rows", column.outside},
+                               {"all", column.present},
+                               {"decimal", std::string(1, column.decimal == ',' ? '.' : ',')}}});
     else if (!learnt.percent && column.signs && nearlyAll(column.asNumbers, column.present))
       notes.push_back(Message{"runs.percent-with-sign",
                               {{"column", learnt.name},

@@ -41,7 +41,7 @@ class ValuesOutside {
   /// Says of each column in how many of the rows so far, and where first, and what sayPercent() says.
   void say(std::vector<Message>& notes) const;
   /// Says where per cent signs stand here alone and the values would fit without them, or stood there alone
-  /// and the values would fit with them.
+  /// and the values would fit with them; and where decimals would fit as thousands.
   void sayPercent(std::vector<Message>& notes) const;
 
  private:
@@ -49,13 +49,17 @@ class ValuesOutside {
     int column;
     LearntColumn learnt;
     std::uint64_t present = 0, outside = 0;
-    std::uint64_t asPercent = 0;         // of those outside: a hundredth would fit
-    std::uint64_t asNumbers = 0;         // of all present: a hundredfold would fit
-    bool signs = false;                  // here
+    std::uint64_t asPercent = 0;    // of those outside: a hundredth would fit
+    std::uint64_t asNumbers = 0;    // of all present: a hundredfold would fit
+    std::uint64_t asThousands = 0;  // of those outside: read with the mark between thousands they would fit
+    char decimal = '.';             // by which they were read; '\0' where no text was
+    bool signs = false;             // here
     std::uint64_t line = 0, record = 0;  // of the first that is outside
     bool sheet = false;                  // the line is a row of a sheet
     /// No sign stands here, and what lies outside would fit with one.
     bool lacksSign() const;
+    /// Most lie outside, and nearly all of these would fit with their mark between thousands.
+    bool wouldFitAsThousands() const;
   };
   std::vector<Column> columns_;
   std::shared_ptr<const data::Schema> schema_;

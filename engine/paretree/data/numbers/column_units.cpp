@@ -1,4 +1,4 @@
-#include "paretree/data/reading/units.h"
+#include "paretree/data/numbers/column_units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +8,7 @@
 
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/numbers/durations.h"
+#include "paretree/data/numbers/size_words.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {
@@ -17,6 +18,10 @@ void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const
   if (plan.type != ColumnType::Number) return;
   if (known == kDurationUnit) {
     plan.durations = true;
+    return;
+  }
+  if (known == kSizeLettersUnit) {
+    plan.sizeLetters = true;
     return;
   }
   if (const Axis axis = axisOfUnit(known); axis != Axis::None) {
@@ -42,6 +47,8 @@ void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& fil
     file.units.emplace(plan.name, unitOfAxis(plan.axis));
   else if (column.durations() > 0)
     file.units.emplace(plan.name, std::string(kDurationUnit));
+  else if (plan.sizeLetters && column.sized() > 0)
+    file.units.emplace(plan.name, std::string(kSizeLettersUnit));
   else if (united > 0)
     file.units.emplace(plan.name, plan.unit);
   else if (currencies.size() == 1)

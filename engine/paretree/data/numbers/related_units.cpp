@@ -1,0 +1,100 @@
+#include "paretree/data/numbers/related_units.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+
+#include "paretree/data/numbers/units_behind.h"
+
+namespace paretree::data {
+namespace {
+
+enum class UnitQuantity { Mass, Length, Time, Volume, Share };
+struct UnitOfQuantity {
+  std::string_view unit;
+  UnitQuantity quantity;
+  double times;  // as a fraction of whole numbers: times / parts of the quantity's unit
+  double parts;
+};
+constexpr std::array<UnitOfQuantity, 22> kUnitsOfQuantities = {{
+    {"kg", UnitQuantity::Mass, 1000, 1},   {"g", UnitQuantity::Mass, 1, 1},
+    {"mg", UnitQuantity::Mass, 1, 1000},   {"t", UnitQuantity::Mass, 1000000, 1},
+    {"km", UnitQuantity::Length, 1000, 1}, {"m", UnitQuantity::Length, 1, 1},
+    {"cm", UnitQuantity::Length, 1, 100},  {"mm", UnitQuantity::Length, 1, 1000},
+    {"h", UnitQuantity::Time, 3600, 1},    {"min", UnitQuantity::Time, 60, 1},
+    {"s", UnitQuantity::Time, 1, 1},       {"sec", UnitQuantity::Time, 1, 1},
+    {"ms", UnitQuantity::Time, 1, 1000},   {"hrs", UnitQuantity::Time, 3600, 1},
+    {"Std.", UnitQuantity::Time, 3600, 1}, {"Min.", UnitQuantity::Time, 60, 1},
+    {"l", UnitQuantity::Volume, 1, 1},     {"ml", UnitQuantity::Volume, 1, 1000},
+    {"cl", UnitQuantity::Volume, 1, 100},  {"L", UnitQuantity::Volume, 1, 1},
+    {"bp", UnitQuantity::Share, 1, 10000}, {"bps", UnitQuantity::Share, 1, 10000},
+}};
+
+const UnitOfQuantity* unitNamed(std::string_view unit) {
+  const auto found = std::find_if(kUnitsOfQuantities.begin(), kUnitsOfQuantities.end(),
+                                  [unit](const UnitOfQuantity& known) { return known.unit == unit; });
+  return found == kUnitsOfQuantities.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::optional<double> unitsIn(std::string_view from, std::string_view to) {
+  const auto* a = unitNamed(from);
+  const auto* b = unitNamed(to);
+  if (!a || !b || a->quantity != b->quantity) return std::nullopt;
+  return a->times * b->parts / (a->parts * b->times);
+}
+
+bool isShareUnit(std::string_view unit) { return unit == "bp" || unit == "bps"; }
+
+std::string relatedUnit(const std::vector<std::string_view>& cells, const NumberStyle& style) {
+  constexpr std::size_t kFewestRelated = 2, kFewestNumbers = 5;  // of each unit, and cells
+  std::map<std::string_view, std::size_t> uses;
+  std::size_t read = 0, percent = 0;
+  for (const auto cell : cells) {
+    NumberMarks marks;
+    if (readNumber(cell, style, &marks)) {
+      if (!marks.percent) return {};  // nobody can tell of which unit a plain number is
+      ++percent;
+    } else if (const auto united = readWithUnit(cell, style, true); united && unitNamed(united->unit)) {
+      ++uses[united->unit];
+    } else {
+      continue;
+    }
+    ++read;
+  }
+  if (uses.empty() || read < kFewestNumbers || (cells.size() - read) * 10 > cells.size()) return {};
+  const auto most = std::max_element(uses.begin(), uses.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  const bool share = isShareUnit(most->first);
+  if (share != (percent > 0)) return {};
+  std::size_t others = percent;
+  for (const auto& [unit, count] : uses) {
+    const auto times = unitsIn(unit, most->first);
+    if (!times) return {};
+    if (*times != 1) others += count;
+  }
+  return others >= kFewestRelated ? std::string(most->first) : std::string();
+}
+
+std::optional<double> readRelated(std::string_view cell, const NumberStyle& style, std::string_view unit,
+                                  NumberMarks* marks) {
+  const auto read = readWithUnit(cell, style, true);
+  if (!read) return std::nullopt;
+  const auto* from = unitNamed(read->unit);
+  const auto* to = unitNamed(unit);
+  if (!from || !to || from->quantity != to->quantity) return std::nullopt;
+  const auto value =
+      readNumber(cell.substr(0, static_cast<std::size_t>(read->unit.data() - cell.data())), style, marks);
+  if (!value) return std::nullopt;
+  if (from->quantity == UnitQuantity::Share) {
+    if (marks) marks->point = true;
+    return *value * from->times / from->parts;
+  }
+  const double times = from->times * to->parts, parts = from->parts * to->times;
+  if (marks && times < parts) marks->point = true;
+  return *value * times / parts;
+}
+
+}  // namespace paretree::data
