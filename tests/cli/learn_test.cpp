@@ -261,7 +261,7 @@ class LearnTest : public paretree::support::CliCase {
       QVERIFY2(run(words).code == 0, qPrintable(words.join(' ')));
 
     // Trees of a large forest are lists, and what is large for all that has no blanks.
-    const auto many = run(learn + QStringList{"--trees", "2000", "--out", plain});
+    const auto many = run(learn + QStringList{"--trees", "2500", "--out", plain});
     const QByteArray large = content(plain);
     QVERIFY(large.contains("\"packed\":"));
     QVERIFY(large.size() > (8 << 20) && large.count('\n') == 1 && !large.contains("\": "));

@@ -140,7 +140,7 @@ class BroughtBackTest : public QObject {
                  qPrintable(opened.window.notice()->text()));
     QVERIFY(QDir().rename(moved, side));
     QVERIFY(opened.run());
-    QTRY_COMPARE(files(side).size(), qsizetype{2});
+    QTRY_COMPARE_WITH_TIMEOUT(files(side).size(), qsizetype{2}, kRunPatience);
   }
 
   // Other messages hide it for their time only; the menu has it, too.

@@ -348,8 +348,10 @@ struct DescribeStep {
       return among ? Message{"model.step-is", {{"attribute", column.name}, {"value", own}}}
                    : Message{"model.step-is-not",
                              {{"attribute", column.name}, {"value", own}, {"other", names[0]}}};
-    return Message{among ? "model.step-one-of" : "model.step-none-of",
-                   {{"attribute", column.name}, {"value", own}, {"values", names}}};
+    return among
+               ? Message{"model.step-one-of", {{"attribute", column.name}, {"value", own}, {"values", names}}}
+               : Message{"model.step-none-of",
+                         {{"attribute", column.name}, {"value", own}, {"values", names}}};
   }
   Message operator()(const Linear& s) const {
     const double sum = linearSum(s, [&](std::size_t k) { return inputValue(s.terms[k].input, data, row); });
