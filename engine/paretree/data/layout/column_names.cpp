@@ -261,6 +261,42 @@ bool monthsName(const std::string& name) {
   });
 }
 
+bool clockName(const std::string& name) {
+  static const std::set<std::string> clocks = {"uhrzeit", "uhr", "clock", "daytime", "tageszeit", "heure"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return clocks.contains(word) || endsWith(word, "uhrzeit");
+  });
+}
+
+DurationName durationName(const std::string& name) {
+  static const std::set<std::string> durations = {
+      "dauer",       "duration",         "elapsed",      "saldo",
+      "arbeitszeit", "worktime",         "pause",        "laufzeit",
+      "fahrzeit",    "reisezeit",        "spieldauer",   "runtime",
+      "wartezeit",   "bearbeitungszeit", "ueberstunden", "\u00fcberstunden",
+      "overtime",    "sollzeit",         "istzeit",      "duree",
+      "dur\u00e9e"};
+  const std::vector<std::string> words = wordsOf(name);
+  const auto any = [&](const auto& is) { return std::any_of(words.begin(), words.end(), is); };
+  if (any([](const std::string& word) {
+        return word == "pace" || word == "rundenzeit" || word == "laptime";
+      }))
+    return DurationName::OfMinutes;
+  return any([](const std::string& word) { return durations.contains(word) || endsWith(word, "dauer"); })
+             ? DurationName::Any
+             : DurationName::None;
+}
+
+bool partOfDayName(const std::string& name) {
+  static const std::set<std::string> parts = {"ende",        "end",        "beginn",  "start",   "von",
+                                              "bis",         "ankunft",    "abfahrt", "arrival", "departure",
+                                              "schichtende", "feierabend", "kommen",  "gehen"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return parts.contains(word); });
+}
+
 bool coordinateName(const std::string& name) {
   static const std::set<std::string> coordinates = {"lat",
                                                     "latitude",

@@ -34,6 +34,13 @@ bool timeName(const std::string& name);
 bool dateName(const std::string& name);
 /// A name for months ("Berichtsmonat", "period", "yyyymm").
 bool monthsName(const std::string& name);
+/// One for times of day alone ("Uhrzeit", "clock").
+bool clockName(const std::string& name);
+/// Names of durations ("Dauer", "Arbeitszeit", "Saldo"), and of those in minutes and seconds ("pace").
+enum class DurationName { None, Any, OfMinutes };
+DurationName durationName(const std::string& name);
+/// One for when something begins or ends ("Ende", "arrival", "bis").
+bool partOfDayName(const std::string& name);
 /// One for degrees of latitude or longitude ("lat", "Länge", "coord").
 bool coordinateName(const std::string& name);
 /// One for numbers of telephones ("phone", "Telefonnummer", "fax").

@@ -245,6 +245,13 @@ bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, 
   return words.size() > kFewTexts || oddCount < 2 * words.size();
 }
 
+bool faultsAmongDates(std::uint64_t dates, const std::vector<OddCell>& odd, bool byEvidence) {
+  std::vector<std::string> texts;
+  for (const auto& cell : odd) texts.push_back(cell.text);
+  return (byEvidence && areNoDates(texts, dates)) ||
+         faultsAmongNumbers(dates, odd, odd.size(), Numbers::Whole, byEvidence);
+}
+
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style) {
   for (const std::string_view sign : {"<=", ">=", "<", ">", "\xE2\x89\xA4", "\xE2\x89\xA5"})
     if (text.size() > sign.size() && text.substr(0, sign.size()) == sign)
@@ -398,7 +405,12 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   DateForms forms = dateFormsOf(cells);
   if (const auto cut = std::find_if(present.begin(), present.end(), hasNanoseconds); cut != present.end())
     plan.rounded = *cut;
-  if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
+  if (rules.byEvidence && forms.form.empty()) forms = datesAmongOthers(cells);
+  if (rules.byEvidence) {
+    plan.otherForms = besideDatesOfSheet(forms);
+    if (!forms.form.empty() && daysAmongDates(cells, forms.form))
+      plan.otherForms.emplace_back(kSpreadsheetDays);
+  }
   plan.dateFormat = std::move(forms.form);
   plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);
   plan.type = plan.durations            ? ColumnType::Number
