@@ -56,6 +56,9 @@ enum class OutcomeName {
 /// The last word decides, of French names the first one as well; units are passed over. `ofTwo`: the column
 /// has two values, of which each word may tell ("default payment next month").
 OutcomeName outcomeName(const std::string& name, bool ofTwo);
+/// Whether a column of two values says what became of each row where it stands first: also "kredit", "heart
+/// disease", "response".
+bool firstOutcomeName(const std::string& name);
 
 /// Whether a column of this name says how much its rows count: "sample_weight", "Fallgewicht".
 enum class WeightName {
