@@ -309,6 +309,15 @@ bool partOfDayName(const std::string& name) {
                      [](const std::string& word) { return parts.contains(word); });
 }
 
+bool versionName(const std::string& name) {
+  static const std::set<std::string> versions = {"version", "release",   "firmware", "build",     "chapter",
+                                                 "kapitel", "abschnitt", "section",  "paragraph", "revision"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return versions.contains(word) || endsWith(word, "version");
+  });
+}
+
 bool coordinateName(const std::string& name) {
   static const std::set<std::string> coordinates = {"lat",
                                                     "latitude",

@@ -41,6 +41,8 @@ enum class DurationName { None, Any, OfMinutes };
 DurationName durationName(const std::string& name);
 /// One for when something begins or ends ("Ende", "arrival", "bis").
 bool partOfDayName(const std::string& name);
+/// One for what is counted behind points ("version", "Kapitel").
+bool versionName(const std::string& name);
 /// One for degrees of latitude or longitude ("lat", "Länge", "coord").
 bool coordinateName(const std::string& name);
 /// One for numbers of telephones ("phone", "Telefonnummer", "fax").

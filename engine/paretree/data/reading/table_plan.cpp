@@ -204,6 +204,24 @@ void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
+// Versions and chapters, where too few come to be told by their numbers.
+void planNamedVersions(TablePlan& plan, const std::vector<SampleRecord>& records,
+                       const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Number || !versionName(column.name) || (given && (*given)[c].plan))
+      continue;
+    const auto cells = sampledCells(plan, records, c);
+    std::vector<std::string_view> present;
+    for (const auto& cell : cells)
+      if (!meansMissing(cell, plan.rules.missing)) present.push_back(cell);
+    auto counted = countedPartsNamed(present, column.name);
+    if (counted.counted != Counted::Surely) continue;
+    column.type = ColumnType::Nominal;
+    column.counted = std::move(counted);
+  }
+}
+
 // What may be times of day, or is neither, where more than its cells tell that it lasts.
 void planNamedDurations(TablePlan& plan, const std::vector<SampleRecord>& records,
                         const std::optional<std::vector<GivenColumn>>& given) {
@@ -421,6 +439,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   if (plan.rules.byEvidence) {
     planNamedMonths(plan, records, given);
     planNamedDurations(plan, records, given);
+    planNamedVersions(plan, records, given);
     planCoordinates(plan, records, given);
   }
   const std::vector<ColumnType> guessed = typesOf(plan);
