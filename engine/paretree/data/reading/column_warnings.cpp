@@ -458,4 +458,26 @@ void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector
   warnings.insert(warnings.end(), said.begin(), said.end());
 }
 
+void warnOfTwoTables(const Dataset& data, std::vector<Message>& warnings) {
+  constexpr std::size_t kFewestRows = 3;  // by which one ends before the other
+  const int columns = data.columns();
+  const auto filledRows = [&](int column) {
+    std::size_t row = data.rows();
+    while (row > 0 && data.missing(column, row - 1)) --row;
+    return row;
+  };
+  for (int c = 1; c + 1 < columns; ++c) {
+    if (data.info(c).name != nameOfPlace(static_cast<std::size_t>(c)) || filledRows(c) > 0) continue;
+    std::size_t before = 0, behind = 0;
+    for (int other = 0; other < c; ++other) before = std::max(before, filledRows(other));
+    for (int other = c + 1; other < columns; ++other) behind = std::max(behind, filledRows(other));
+    if (before == 0 || behind == 0 || std::max(before, behind) - std::min(before, behind) < kFewestRows)
+      continue;
+    warnings.push_back(Message{
+        "data.side-by-side",
+        {{"column", data.info(c).name}, {"columns", columns - c - 1}, {"rows", behind}, {"others", before}}});
+    return;
+  }
+}
+
 }  // namespace paretree::data

@@ -445,6 +445,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       warnOfCodedMissing(data, c, file);
   }
   warnOfGaps(data, roles, warnings);
+  warnOfTwoTables(data, warnings);
   offerCodes(data, whole, fixed, roles, file);
   offerWeights(data, roles, userGave, warnings);
   warnOfRepeatedRows(data, warnings);
