@@ -72,7 +72,8 @@ constexpr Entry kDataValueEntries[] = {
      "Spalte „{column}“: Was Dezimalzahlen sein könnten, etwa „{cell}“, ist als Monate oder Zeiten gelesen "
      "({date}). Oder sie als Zahl wählen"},
     {"data.formulas-without-values",
-     "{cells:# cell holds|# cells hold} a formula without its value and {cells:is|are} empty: open and save the "
+     "{cells:# cell holds|# cells hold} a formula without its value and {cells:is|are} empty: open and save "
+     "the "
      "workbook in a spreadsheet program, which computes {cells:it|them}",
      "{cells:# Zelle enthält|# Zellen enthalten} eine Formel ohne ihren Wert und {cells:ist|sind} leer: Die "
      "Arbeitsmappe in einer Tabellenkalkulation öffnen und speichern, die {cells:ihn|sie} berechnet"},
@@ -80,7 +81,8 @@ constexpr Entry kDataValueEntries[] = {
      "die erste Zeile ist die eines DATEV-Exports („{kind}“) und bleibt weg"},
     {"data.side-by-side",
      "behind the empty column '{column}' {columns:stands|stand} {columns:# column|# columns} with "
-     "{rows:# row|# rows}, where those before it have {others:grouped}: perhaps a table of its own beside the "
+     "{rows:# row|# rows}, where those before it have {others:grouped}: perhaps a table of its own beside "
+     "the "
      "first. Give each a sheet or file of its own",
      "hinter der leeren Spalte „{column}“ {columns:steht|stehen} {columns:# Spalte|# Spalten} mit "
      "{rows:# Zeile|# Zeilen}, wo die davor {others:grouped} haben: vielleicht eine eigene Tabelle neben der "
