@@ -204,8 +204,9 @@ table("gb18030", chinese, "城市:nominal|x:number|类型:nominal", 3, encoding=
 # Kinds of columns that people write in several ways.
 MIXED = ["13.02.2021", "14.03.2021", "2021-04-15", "16.05.2021", "17.06.2021", "18.07.2021", "19.08.21", "12/31/2021"]
 table("mixed_dates", lines("Eingang;x;c", lambda i: [MIXED[i % 8], f"{i % 9},5", kind(i // 3)], 80, ";"),
-      "Eingang:date:ignored|x:number|c:nominal:target", 80, ["data.no-dates-missing", "data.dates-set-aside"],
-      [(0, "Eingang", "13.02.2021"), (2, "Eingang", None), (6, "Eingang", None)])
+      "Eingang:date:ignored|x:number|c:nominal:target", 80,
+      ["data.no-dates-missing", "data.dates-two-forms", "data.dates-set-aside"],
+      [(0, "Eingang", "13.02.2021"), (2, "Eingang", "15.04.2021"), (6, "Eingang", None)])
 table("order_open", lines("day,x,c", lambda i: [f"{1 + i % 12}/{1 + i % 11}/2021", i / 2, kind(i)], 60),
       "day:date:ignored|x:number|c:nominal", 60, ["data.date-order-open"], [(1, "day", "02/02/2021")])
 table("order_of_another", lines("sold,sent,c", lambda i: [f"{1 + i % 5}/{6 + i % 6}/2021", f"{1 + i % 12}/{13 + i % 12}/2021",

@@ -4,8 +4,10 @@
 #include <QTest>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "paretree/data/dates.h"
+#include "paretree/data/typed/stat_dates.h"
 #include "tests/support/unit.h"
 
 namespace dates_test {
@@ -62,6 +64,41 @@ class DatesTest : public QObject {
     for (const char* text :
          {"2023-01-01 12:00 XYZ", "2023-01-01 12:00 +2", "2023-01-01 12:00 CST", "2023-01-01 12:00 GMT+"})
       QVERIFY2(!data::parseDate(text, "%Y-%m-%d %H:%M %z"), text);
+  }
+
+  void daysOfTheWeekAreKnown() {
+    const double day = *data::parseDate("2024-01-01", "%Y-%m-%d");
+    for (const char* text : {"Monday, 01.01.2024", "Mon, 1.1.2024", "Montag, 01.01.2024", "Mo., 01.01.2024",
+                             "lundi, 01.01.2024", "luned\u00EC, 01.01.2024", "maandag, 01.01.2024"})
+      QVERIFY2(data::parseDate(text, "%a, %d.%m.%Y") == std::optional<double>(day), text);
+    for (const char* text : {"Mond, 01.01.2024", "x, 01.01.2024", ", 01.01.2024"})
+      QVERIFY2(!data::parseDate(text, "%a, %d.%m.%Y"), text);
+  }
+
+  void twentyFourEndsADay() {
+    QCOMPARE(data::parseDate("2024-01-31 24:00", "%Y-%m-%d %H:%M"),
+             data::parseDate("2024-02-01", "%Y-%m-%d"));
+    QCOMPARE(data::parseDate("24:00", "%H:%M"), std::optional<double>(1));
+    QCOMPARE(data::formatDate(1, "%H:%M"), std::string("24:00"));
+    QCOMPARE(data::formatDate(1, "%Y-%m-%d %H:%M"), std::string("1970-01-02 00:00"));
+    for (const char* text : {"24:01", "25:00"}) QVERIFY2(!data::parseDate(text, "%H:%M"), text);
+  }
+
+  void digitsAloneAreNoMomentWithoutItsTime() {
+    QVERIFY(data::parseDate("20240105T101500", "%Y%m%dT%H%M%S").has_value());
+    QVERIFY(!data::parseDate("20240105", "%Y%m%dT%H%M%S"));
+  }
+
+  // Seconds since 1582 are more than a double holds of days with their microseconds.
+  void secondsOfSpssAreExact() {
+    std::vector<double> seconds;
+    const double first = *data::parseDate("2024-01-01", "%Y-%m-%d") * data::kSecondsPerDay + 12219379200.0;
+    for (int i = 0; i < 2000; ++i) seconds.push_back(first + i * 4567.0);
+    QVERIFY(data::toDays("sav", "DATETIME20", seconds));
+    for (std::size_t i = 0; i < seconds.size(); ++i)
+      QCOMPARE(data::formatDate(seconds[i], "%S").size(), std::size_t{2});
+    QVERIFY(data::countsSeconds("sav", "TIME8") && data::countsSeconds("sas7bdat", "TIME8."));
+    QVERIFY(!data::countsSeconds("sav", "F8.2") && !data::countsSeconds("dta", "%tc"));
   }
 
   void yearsOfTwoDigitsAreThoseOfTheHelp() {

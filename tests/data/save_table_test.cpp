@@ -221,6 +221,21 @@ class SaveTableTest : public QObject {
       QCOMPARE(QString::fromStdString(read->data.text(1, row)),
                QString::fromStdString(data->data.text(1, row)));
   }
+  // Its name has a blank, which divides cells in other files.
+  void aColumnAloneIsReadBack() {
+    std::string text;
+    for (int i = 0; i < 30; ++i) text += std::to_string(i * 7 % 31) + ".25\n";
+    const auto data = data::readTableBytes(text, "t.txt", {}, Context());
+    QVERIFY(data.ok());
+    QCOMPARE(data->data.info(0).name, std::string("column 1"));
+    const auto saved = data::saveTable(data->data, pathOf("alone.csv"), Context());
+    QVERIFY2(saved.ok(), saved.ok() ? "" : messages::text(saved.error()).c_str());
+    const auto read = data::readTable(pathOf("alone.csv"), {}, Context());
+    QVERIFY(read.ok());
+    QCOMPARE(read->data.columns(), 1);
+    QCOMPARE(read->data.rows(), data->data.rows());
+    QCOMPARE(read->data.info(0).name, std::string("column 1"));
+  }
   // The library that writes workbooks writes numbers in the language of the desktop.
   void aWorkbookIsTheSameInAnyLanguage() {
     const QString localedef = QStandardPaths::findExecutable(QStringLiteral("localedef"));

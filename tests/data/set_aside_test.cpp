@@ -260,6 +260,14 @@ class SetAsideTest : public QObject {
     table("patient;\u00E2ge;service;dur\u00E9e du s\u00E9jour;sexe", "kwcnb", "dur\u00E9e du s\u00E9jour");
     table("client;anciennet\u00E9;forfait;r\u00E9siliation;ville", "kwcbC", "r\u00E9siliation");
     table("surface;pi\u00E8ces;prix;quartier", "nfnC", "prix");
+    // What says where or by whom stands behind what came out; the first of two values may say it.
+    table("sample,gene,group,batch", "knbf", "group");
+    table("Date,Home,Odds,Result,Referee", "dcncC", "Result");
+    table("ts,druck,temp,ausschuss,linie", "dnn1c", "ausschuss");
+    table("id,time,status,age,treatment", "kw1wb", "status");
+    table("kredit,laufkont,moral,hoehe", "1fcw", "kredit");
+    table("HeartDisease,BMI,Smoking,SleepTime", "bnbw", "HeartDisease");
+    table("age,marital status,height", "wcn", "height");
     // As before: the last column, where nothing before it says more.
     table("school,sex,age,absences,G1,G2,G3", "bbwwwww", "G3");
     table("income,duration,amount,rating", "nnnc", "rating");
@@ -308,6 +316,15 @@ class SetAsideTest : public QObject {
     QCOMPARE(table->data.columns(), static_cast<int>(kinds.size()));
     QCOMPARE(table->data.targets().size(), std::size_t{1});
     QCOMPARE(QString::fromStdString(table->data.info(table->data.targets()[0]).name), target);
+  }
+
+  void classesOfASchoolAreNoTarget() {
+    std::string text = "Klasse;Mathe;Abschluss\n";
+    for (int i = 0; i < kRows; ++i)
+      text += std::string(i % 2 ? "8a;" : "8b;") + std::to_string(1 + i % 5) + (i % 3 ? ";ja\n" : ";nein\n");
+    const auto table = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(table.ok());
+    QCOMPARE(table->data.targets(), std::vector<int>{2});
   }
 
   // Why it was chosen is said of what its name tells, where others stand behind it.

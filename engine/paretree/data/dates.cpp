@@ -7,13 +7,11 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/calendar/month_names.h"
+#include "paretree/data/calendar/weekday_names.h"
 #include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
-
-constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
-                                                   "thursday", "friday", "saturday"};
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -57,19 +55,13 @@ class Cursor {
     if (count < atLeast) return std::nullopt;
     return value;
   }
-  // The number of the name that stands here, in full or by its first three letters.
-  template <std::size_t N>
-  std::optional<int> name(const std::array<std::string_view, N>& names) {
-    std::size_t length = 0;
-    while (length < rest.size() && length < 10 && std::isalpha(static_cast<unsigned char>(rest[length])))
-      ++length;
-    const std::string word = lowerCase(rest.substr(0, length));
-    for (std::size_t i = 0; i < N; ++i)
-      if (word == names[i] || word == names[i].substr(0, 3)) {
-        rest.remove_prefix(length);
-        return static_cast<int>(i);
-      }
-    return std::nullopt;
+  // The day of the week named here; a point behind an abbreviation belongs to it.
+  std::optional<int> weekday() {
+    const auto named = weekdayNamed(rest);
+    if (!named) return std::nullopt;
+    rest.remove_prefix(named->length);
+    if (rest.starts_with('.')) rest.remove_prefix(1);
+    return named->day;
   }
   // The month named here, in one of the languages known; a point behind an abbreviation belongs to it unless
   // the form has one.
@@ -164,7 +156,7 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
   };
   for (std::size_t i = 0; i < format.size(); ++i) {
     // A day without its time is the day's beginning.
-    if (i > 0 && at.rest.empty() &&
+    if (i > 0 && at.rest.empty() && format.substr(0, i) != "%Y%m%d" &&
         (format.substr(i, 3) == " %H" || format.substr(i, 3) == "T%H" || format.substr(i, 3) == " %I"))
       break;
     if (format[i] != '%' || i + 1 == format.size()) {
@@ -196,10 +188,10 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
         break;
       case 'a':
       case 'A':
-        fits = take(at.name(kDays), 0, 6, ignored);
+        fits = take(at.weekday(), 0, 6, ignored);
         break;
       case 'H':
-        fits = take(at.digits(1, 2), 0, 23, hour);
+        fits = take(at.digits(1, 2), 0, 24, hour);  // 24:00 ends a day
         break;
       case 'I':
         fits = take(at.digits(1, 2), 1, 12, hour);
@@ -229,6 +221,7 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
   }
   const auto date = std::chrono::year(year) / month / day;
   if (!at.rest.empty() || !date.ok()) return std::nullopt;
+  if (hour == 24 && (minute > 0 || second > 0 || fraction > 0)) return std::nullopt;
   if (twelveHours) hour = hour % 12 + (afternoon ? 12 : 0);
   const double seconds = hour * 3600 + minute * 60 + second - offset + fraction;
   return static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count()) + seconds / 86400;
@@ -248,7 +241,9 @@ std::string formatDate(double days, std::string_view format) {
   const int year = static_cast<int>(date.year());
   const auto seconds = micros / 1000000;
   const auto part = micros % 1000000;
-  const int hour = static_cast<int>(seconds / 3600);
+  // A day of times alone has an end.
+  const bool endOfDay = days == 1 && format.find_first_of("YymdbBaA") == std::string_view::npos;
+  const int hour = endOfDay ? 24 : static_cast<int>(seconds / 3600);
   const auto padded = [](long long value, int width) {
     std::string digits = std::to_string(value);
     while (static_cast<int>(digits.size()) < width) digits.insert(digits.begin(), '0');
@@ -287,10 +282,10 @@ std::string formatDate(double days, std::string_view format) {
         text += capital(kMonths[month], 99);
         break;
       case 'a':
-        text += capital(kDays[weekday], 3);
+        text += capital(kWeekdays[weekday], 3);
         break;
       case 'A':
-        text += capital(kDays[weekday], 99);
+        text += capital(kWeekdays[weekday], 99);
         break;
       case 'H':
         text += padded(hour, 2);
@@ -328,7 +323,7 @@ const std::vector<std::string>& commonDateFormats() {
     std::vector<std::string> all;
     for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y",
                             "%m-%d-%Y", "%d-%b-%Y", "%d %b %Y", "%d. %b %Y", "%d de %b de %Y", "%b %d, %Y",
-                            "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d"}) {
+                            "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d", "%d. %m. %Y"}) {
       all.push_back(day);
       for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M",
                                "T%H:%M:%S%z", " %H:%M:%S%z"})
@@ -341,6 +336,12 @@ const std::vector<std::string>& commonDateFormats() {
     all.insert(all.end(),
                {"%a, %d %b %Y %H:%M:%S %z", "%a %b %d %Y %H:%M:%S %z", "%b %d %Y", "%d %b %Y \u0433.",
                 "%Y\u5E74%m\u6708%d\u65E5", "%Y\uB144 %m\uC6D4 %d\uC77C", "%Y. %m. %d."});
+    all.insert(all.end(), {"%Y%m%dT%H%M%S", "%Y%m%dT%H%M%S%z", "%Y%m%dT%H%M", "%d.%m.%Y %H:%M Uhr",
+                           "%d.%m.%Y, %H:%M Uhr", "%d.%m.%Y, %H:%M", "%d.%m.%Y klo %H.%M"});
+    for (const char* week : {"%a, ", "%a "})
+      for (const char* day : {"%d.%m.%Y", "%d.%m.%y", "%d. %b %Y", "%d %b %Y", "%d/%m/%Y", "%Y-%m-%d"})
+        for (const char* time : {"", " %H:%M", " %H:%M:%S"}) all.push_back(std::string(week) + day + time);
+    all.insert(all.end(), {"%H:%M Uhr", "%H:%M:%S Uhr"});
     all.insert(all.end(),
                {"%H:%M:%S", "%H:%M", "%I:%M %p", "%I:%M%p", "%I:%M:%S %p", "%I:%M:%S%p", "%I %p", "%I%p"});
     return all;

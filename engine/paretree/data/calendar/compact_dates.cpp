@@ -12,11 +12,15 @@
 namespace paretree::data {
 namespace {
 
+const std::string kPointedMonth = "%m.%Y", kPointedShortMonth = "%m.%y", kPointedTime = "%H.%M";
+
 bool isMissingDate(const std::string& cell) { return meansMissing(cell, {}) || isDash(cell); }
 
+// Two digits each, four of the year.
+std::size_t digitsOfForm(std::string_view form) { return form.size() + 2; }
+
 bool isOfForm(std::string_view cell, const std::string& form) {
-  return cell.size() == (form == kCompactDate ? 8 : 6) &&
-         (cell.starts_with("19") || cell.starts_with("20")) &&
+  return cell.size() == digitsOfForm(form) && (cell.starts_with("19") || cell.starts_with("20")) &&
          std::all_of(cell.begin(), cell.end(), scan::isDigit) && parseDate(cell, form);
 }
 
@@ -45,7 +49,7 @@ bool namesTime(const std::string& name) { return monthsName(name) || dateName(na
 std::string compactFormOf(const std::vector<std::string>& cells) {
   const auto first = std::find_if_not(cells.begin(), cells.end(), isMissingDate);
   if (first == cells.end()) return {};
-  for (const std::string& form : {kCompactDate, kCompactMonth})
+  for (const std::string& form : {kCompactDate, kCompactMonth, kCompactHour, kCompactMinute, kCompactSecond})
     if (isOfForm(*first, form))
       return std::all_of(first, cells.end(),
                          [&](const std::string& cell) { return isMissingDate(cell) || isOfForm(cell, form); })
@@ -55,17 +59,55 @@ std::string compactFormOf(const std::vector<std::string>& cells) {
 }
 
 bool areSurelyDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name) {
-  constexpr std::size_t kFewestMonths = 3, kManyDays = 10, kMonthsOfYears = 12, kNearlyAllMonths = 10;
+  constexpr std::size_t kFewestMonths = 3, kManyDays = 10, kMonthsOfYears = 12, kNearlyAllMonths = 10,
+                        kFewestMoments = 3;
   const CompactParts parts = partsOf(cells);
   const std::size_t months = parts.yearsAndMonths.size();
+  if (form.size() > kCompactDate.size()) return parts.cells.size() >= kFewestMoments;
   if (form == kCompactDate) return months >= kFewestMonths || (months > 1 && parts.cells.size() >= kManyDays);
   return months >= kFewestMonths && (namesTime(name) || (parts.years.size() > 1 && months >= kMonthsOfYears &&
                                                          parts.months.size() >= kNearlyAllMonths));
 }
 
+bool isCompactForm(std::string_view form) {
+  return form == kCompactDate || form == kCompactMonth || form == kCompactHour || form == kCompactMinute ||
+         form == kCompactSecond;
+}
+
+bool isPointedForm(std::string_view form) {
+  return form == kPointedMonth || form == kPointedShortMonth || form == kPointedTime;
+}
+
+std::string pointedFormOf(const std::vector<std::string>& cells, const std::string& name) {
+  constexpr std::size_t kFewest = 3, kFewestUnnamed = 12;
+  const bool months = monthsName(name), clock = clockName(name);
+  std::set<std::string_view> different;
+  for (const std::string& cell : cells) {
+    if (isMissingDate(cell)) continue;
+    if (std::count(cell.begin(), cell.end(), '.') != 1) return {};  // so are most columns told
+    different.insert(cell);
+  }
+  if (different.size() < kFewest) return {};
+  const auto areAll = [&](const std::string& form) {
+    return std::all_of(different.begin(), different.end(),
+                       [&](std::string_view cell) { return parseDate(cell, form).has_value(); });
+  };
+  const bool many = different.size() >= kFewestUnnamed;
+  const auto ofOurTime = [](std::string_view cell) {
+    const auto year = cell.substr(cell.find('.') + 1, 2);
+    return year == "19" || year == "20";
+  };
+  if ((months || many) && std::all_of(different.begin(), different.end(), ofOurTime) && areAll(kPointedMonth))
+    return kPointedMonth;
+  if (months && areAll(kPointedShortMonth)) return kPointedShortMonth;
+  return !months && (clock || (many && timeName(name))) && areAll(kPointedTime) ? kPointedTime
+                                                                                : std::string();
+}
+
 bool mayBeDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name) {
   const CompactParts parts = partsOf(cells);
-  return parts.cells.size() > 1 && (form == kCompactDate || namesTime(name) || parts.years.size() > 1);
+  return parts.cells.size() > 1 &&
+         (form.size() >= kCompactDate.size() || namesTime(name) || parts.years.size() > 1);
 }
 
 }  // namespace paretree::data

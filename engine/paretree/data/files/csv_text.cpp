@@ -6,15 +6,30 @@
 
 namespace paretree::data {
 
-std::string csvCell(const std::string& text) {
-  const bool blanks = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-  if (!blanks && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+namespace {
+
+std::string quotedCell(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : text) {
     if (c == '"') quoted += '"';
     quoted += c;
   }
   return quoted + "\"";
+}
+
+// A name of several words over a column that stands alone: nothing else shows what divides cells.
+std::string nameInCsv(const Dataset& data, int column) {
+  const std::string& name = data.info(column).name;
+  return data.columns() == 1 && name.find_first_of(" \t;|") != std::string::npos ? quotedCell(name)
+                                                                                 : csvCell(name);
+}
+
+}  // namespace
+
+std::string csvCell(const std::string& text) {
+  const bool blanks = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+  if (!blanks && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  return quotedCell(text);
 }
 
 std::string guardedCsv(std::string_view csv) {
@@ -40,7 +55,7 @@ std::string guardedCsv(std::string_view csv) {
 
 std::string csvText(const Dataset& data, const Rows& rows) {
   std::string csv;
-  for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + csvCell(data.info(c).name);
+  for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + nameInCsv(data, c);
   csv += "\n";
   for (const Row row : rows) {
     const std::size_t begin = csv.size();

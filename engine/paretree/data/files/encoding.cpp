@@ -261,6 +261,18 @@ bool mostlyUtf8(std::string_view text) {
   return inWords > 0 && alone == faults && inWords * kForEach >= characters;
 }
 
+namespace {
+
+// Marks of UTF-8 at the front of a text: programs that know none write a second one before the first.
+std::size_t bytesOfMarks(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  std::size_t bytes = 0;
+  while (text.substr(bytes).starts_with(kMark)) bytes += kMark.size();
+  return bytes;
+}
+
+}  // namespace
+
 Result<Place> firstNotUtf8(ByteStream& bytes, std::uint64_t* lines) {
   if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
   std::string text, block(std::size_t{64} << 10, '\0');
@@ -274,7 +286,7 @@ Result<Place> firstNotUtf8(ByteStream& bytes, std::uint64_t* lines) {
     if (!got) return got.error();
     last = *got == 0;
     text.append(block, 0, *got);
-    std::size_t at = std::exchange(start, false) && text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    std::size_t at = std::exchange(start, false) ? bytesOfMarks(text) : 0;
     while (at < text.size()) {
       const int length = utf8Length(std::string_view(text).substr(at));
       const bool fault = length == 0 || (length < 0 && last);
@@ -299,7 +311,7 @@ Result<Place> firstNotUtf8(ByteStream& bytes, std::uint64_t* lines) {
 }
 
 Encoding guessEncoding(std::string_view start) {
-  if (start.substr(0, 3) == "\xEF\xBB\xBF") return {"UTF-8", 3};
+  if (const auto marks = bytesOfMarks(start); marks > 0) return {"UTF-8", marks};
   if (start.substr(0, 4) == std::string_view("\xFF\xFE\0\0", 4)) return {"UTF-32LE", 4};
   if (start.substr(0, 4) == std::string_view("\0\0\xFE\xFF", 4)) return {"UTF-32BE", 4};
   if (start.substr(0, 2) == "\xFF\xFE") return {"UTF-16LE", 2};

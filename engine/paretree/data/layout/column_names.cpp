@@ -109,12 +109,14 @@ constexpr std::string_view kBeside[] = {
     "neighborhood", "neighbourhood", "branch", "store", "shop", "department", "dept", "team", "sex", "gender",
     "owner", "operator", "driver", "seller", "inspector", "technician", "worker", "supplier", "vendor",
     "manufacturer", "brand", "machine", "device", "season", "weekday", "holiday", "shift", "weather",
-    "remark", "remarks", "comment", "comments", "notes", "description", "source",
+    "remark", "remarks", "comment", "comments", "notes", "description", "source", "referee", "batch",
+    "treatment", "line",
     // German
     "ort", "stadt", "gemeinde", "bundesland", "stadtteil", "standort", "filiale", "abteilung", "geschlecht",
     "fahrer", "bearbeiter", "bediener", "pruefer", "mitarbeiter", "lieferant", "hersteller", "marke",
     "maschine", "anlage", "schicht", "wochentag", "feiertag", "jahreszeit", "saison", "wetter", "bemerkung",
-    "bemerkungen", "kommentar", "anmerkung", "hinweis", "notiz", "quelle",
+    "bemerkungen", "kommentar", "anmerkung", "hinweis", "notiz", "quelle", "schiedsrichter", "behandlung",
+    "linie",
     // French
     "ville", "pays", "commune", "departement", "quartier", "magasin", "sexe", "operateur", "conducteur",
     "vendeur", "fournisseur", "fabricant", "marque", "equipe", "meteo", "remarque", "remarques",
@@ -160,11 +162,21 @@ OutcomeName outcomeName(const std::string& name, bool ofTwo) {
   if (saysWhatBecame(last) || isAmong(first, kSureInFrench) ||
       (ofTwo && std::any_of(words.begin(), words.end(), saysWhatBecame)))
     return OutcomeName::Surely;
-  if (isAmong(last, kPerhapsOutcomes) || isAmong(first, kPerhapsInFrench) ||
-      isAmong(last, kPerhapsInFrench) || endsWithOne(last, kPerhapsEnds) ||
-      (words.size() > 1 && isOutcomeOf(last, words[words.size() - 2])))
+  // "marital status" is none.
+  if ((words.size() == 1 && last == "status") || isAmong(last, kPerhapsOutcomes) ||
+      isAmong(first, kPerhapsInFrench) || isAmong(last, kPerhapsInFrench) ||
+      endsWithOne(last, kPerhapsEnds) || (words.size() > 1 && isOutcomeOf(last, words[words.size() - 2])))
     return OutcomeName::Perhaps;
   return isAmong(last, kBeside) || endsWithOne(last, kBesideEnds) ? OutcomeName::Beside : OutcomeName::None;
+}
+
+bool firstOutcomeName(const std::string& name) {
+  constexpr std::string_view ofTwo[] = {"kredit",    "credit",     "creditability", "disease",   "stroke",
+                                        "cancer",    "diabetes",   "bankrupt",      "insolvenz", "response",
+                                        "responded", "clicked",    "click",         "won",       "krank",
+                                        "krankheit", "erkrankung", "maladie"};
+  const std::vector<std::string> words = wordsBeforeUnit(name);
+  return isAmong(words.back(), ofTwo) || outcomeName(name, true) == OutcomeName::Surely;
 }
 
 std::size_t targetRank(const std::string& name) {
@@ -258,6 +270,51 @@ bool monthsName(const std::string& name) {
   const std::vector<std::string> words = wordsOf(name);
   return std::any_of(words.begin(), words.end(), [](const std::string& word) {
     return months.contains(word) || endsWith(word, "monat") || endsWith(word, "month");
+  });
+}
+
+bool clockName(const std::string& name) {
+  static const std::set<std::string> clocks = {"uhrzeit", "uhr", "clock", "daytime", "tageszeit", "heure"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return clocks.contains(word) || endsWith(word, "uhrzeit");
+  });
+}
+
+DurationName durationName(const std::string& name) {
+  static const std::set<std::string> durations = {
+      "dauer",       "duration",         "elapsed",      "saldo",
+      "arbeitszeit", "worktime",         "pause",        "laufzeit",
+      "fahrzeit",    "reisezeit",        "spieldauer",   "runtime",
+      "wartezeit",   "bearbeitungszeit", "ueberstunden", "\u00fcberstunden",
+      "overtime",    "sollzeit",         "istzeit",      "duree",
+      "dur\u00e9e"};
+  const std::vector<std::string> words = wordsOf(name);
+  const auto any = [&](const auto& is) { return std::any_of(words.begin(), words.end(), is); };
+  if (any([](const std::string& word) {
+        return word == "pace" || word == "rundenzeit" || word == "laptime";
+      }))
+    return DurationName::OfMinutes;
+  return any([](const std::string& word) { return durations.contains(word) || endsWith(word, "dauer"); })
+             ? DurationName::Any
+             : DurationName::None;
+}
+
+bool partOfDayName(const std::string& name) {
+  static const std::set<std::string> parts = {"ende",        "end",        "beginn",  "start",   "von",
+                                              "bis",         "ankunft",    "abfahrt", "arrival", "departure",
+                                              "schichtende", "feierabend", "kommen",  "gehen"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return parts.contains(word); });
+}
+
+bool versionName(const std::string& name) {
+  static const std::set<std::string> versions = {"version", "release",   "firmware", "build",     "chapter",
+                                                 "kapitel", "abschnitt", "section",  "paragraph", "revision"};
+  const std::vector<std::string> words = wordsOf(name);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return versions.contains(word) || endsWith(word, "version");
   });
 }
 

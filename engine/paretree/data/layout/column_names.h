@@ -34,6 +34,15 @@ bool timeName(const std::string& name);
 bool dateName(const std::string& name);
 /// A name for months ("Berichtsmonat", "period", "yyyymm").
 bool monthsName(const std::string& name);
+/// One for times of day alone ("Uhrzeit", "clock").
+bool clockName(const std::string& name);
+/// Names of durations ("Dauer", "Arbeitszeit", "Saldo"), and of those in minutes and seconds ("pace").
+enum class DurationName { None, Any, OfMinutes };
+DurationName durationName(const std::string& name);
+/// One for when something begins or ends ("Ende", "arrival", "bis").
+bool partOfDayName(const std::string& name);
+/// One for what is counted behind points ("version", "Kapitel").
+bool versionName(const std::string& name);
 /// One for degrees of latitude or longitude ("lat", "Länge", "coord").
 bool coordinateName(const std::string& name);
 /// One for numbers of telephones ("phone", "Telefonnummer", "fax").
@@ -49,6 +58,9 @@ enum class OutcomeName {
 /// The last word decides, of French names the first one as well; units are passed over. `ofTwo`: the column
 /// has two values, of which each word may tell ("default payment next month").
 OutcomeName outcomeName(const std::string& name, bool ofTwo);
+/// Whether a column of two values says what became of each row where it stands first: also "kredit", "heart
+/// disease", "response".
+bool firstOutcomeName(const std::string& name);
 
 /// Whether a column of this name says how much its rows count: "sample_weight", "Fallgewicht".
 enum class WeightName {

@@ -14,6 +14,7 @@
 #include "paretree/data/layout/counted_names.h"
 #include "paretree/data/layout/header_lines.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/number_scan.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/unfit_cells.h"
@@ -62,6 +63,41 @@ bool isValue(const std::string& cell, const CellRules& rules) {
 // What columns are best read as, by column; nothing where that was not asked.
 using Plans = std::vector<std::optional<ColumnPlan>>;
 
+// Letters, digits and capitals of a cell, by which a value is known from a name: "Aa", "a", "A", "9".
+std::string shapeOf(std::string_view cell) {
+  const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  if (cell.empty()) return {};
+  if (scan::isDigit(cell.front())) return "9";
+  if (cell.find_first_of("_(){}[]") != std::string_view::npos) return "_";
+  if (!isUpper(cell.front())) return "a";
+  return cell.size() > 1 && std::all_of(cell.begin(), cell.end(), isUpper) ? "A" : "Aa";
+}
+
+// Names that columns usually have.
+bool isUsualName(const std::string& cell) {
+  return targetName(cell) || keyName(cell) != KeyName::None || personName(cell) || timeName(cell) ||
+         dateName(cell) || quantityName(cell) || coordinateName(cell) ||
+         outcomeName(cell, true) != OutcomeName::None;
+}
+
+// Whether a row of words alone looks as each row below does, column by column, and has no usual name.
+bool isLikeRows(const SampleRecord& first, const Records& body) {
+  constexpr std::size_t kFewestRows = 5, kNearlyAll = 10;
+  if (body.size() < kFewestRows || first.cells.size() < 2) return false;
+  for (std::size_t c = 0; c < first.cells.size(); ++c) {
+    const std::string& cell = first.cells[c];
+    if (cell.empty() || isUsualName(cell)) return false;
+    std::size_t alike = 0, present = 0;
+    for (const std::string& below : cellsOf(body, c)) {
+      if (below.empty()) continue;
+      ++present;
+      alike += shapeOf(below) == shapeOf(cell) ? 1 : 0;
+    }
+    if (present * 2 < body.size() || alike * kNearlyAll < present * (kNearlyAll - 1)) return false;
+  }
+  return true;
+}
+
 // A header has words over numbers (or dates), or words that do not come again below. `plans` becomes those of
 // the body.
 bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellRules& rules, Plans& plans) {
@@ -95,7 +131,8 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
     }
     return words > 0 && repeated == 0 && years >= valuesOverValues && distinct.size() == words + years;
   }
-  return words > 0 && repeated * 2 < std::max<std::size_t>(words, 1) && distinct.size() == words;
+  return words > 0 && repeated * 2 < std::max<std::size_t>(words, 1) && distinct.size() == words &&
+         (repeated == 0 || !isLikeRows(first, body));
 }
 
 // The records behind a header; where this comes again among them now and then, that is no sign against it.
@@ -394,6 +431,10 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.commentLines += commentsAbove(records, remarks, layout.firstLine, rules);
 
   if (!layout.header) layout.notes.push_back(Message{"data.no-header", {}});
+  const bool assumed = rules.byEvidence && layout.header && !said && !like && firstData == 1 &&
+                       shapeOf(header.cells.front()) != "9" && isLikeRows(header, data);
+  if (assumed)
+    layout.notes.push_back(Message{"data.header-assumed", {{"name", excerpt(header.cells.front())}}});
   if (layout.header && !otherwise.empty())
     layout.notes.push_back(Message{"data.header-divided", {{"names", otherwise}}});
   auto names = layout.header ? namesOver(data, header, like, layout.notes)

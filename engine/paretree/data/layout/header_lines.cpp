@@ -243,10 +243,14 @@ bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rule
 void takeCodes(const Records& body, const CellRules& rules, HeaderLines& lines) {
   std::vector<std::string> texts;  // the first of each
   Records rest(body.begin() + 2, body.end());
-  for (; rest.size() >= kFewestRowsBelow; rest.erase(rest.begin())) {
+  for (; !rest.empty(); rest.erase(rest.begin())) {
     const SampleRecord& next = *body[lines.taken + 1];
     const bool ids = isLineOfIds(next);
-    if (!ids && !isLineOfQuestions(lines.names, next, rest, rules) && !isLineOfCodes(next, rest)) break;
+    // What stands between the names and the ids is what is asked, in few words or many.
+    if (!ids && !isLineOfIds(*rest.front()) &&
+        (rest.size() < kFewestRowsBelow ||
+         (!isLineOfQuestions(lines.names, next, rest, rules) && !isLineOfCodes(next, rest))))
+      break;
     if (lines.labels.empty() && !ids) lines.labels = next.cells;
     const auto shown =
         std::find_if(next.cells.begin(), next.cells.end(), [](const auto& cell) { return !cell.empty(); });

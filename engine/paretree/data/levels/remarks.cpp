@@ -69,7 +69,15 @@ std::map<std::uint64_t, std::string> remarksAtEnd(const std::vector<ColumnReader
   constexpr std::uint64_t kMost = 8;
   std::map<std::uint64_t, std::string> remarks;
   if (columns.size() < 2) return remarks;
-  const ColumnReader& first = columns.front();
+  // A sheet may begin with an empty column.
+  const auto filled = [](const ColumnReader& column) {
+    for (std::uint64_t row = 0; row < column.rows(); ++row)
+      if (column.presentAt(row)) return true;
+    return !column.odd().empty();
+  };
+  const auto at = std::find_if(columns.begin(), columns.end(), filled);
+  if (at == columns.end()) return remarks;
+  const ColumnReader& first = *at;
   const bool texts = first.plan().type == ColumnType::Nominal || first.plan().type == ColumnType::Text;
   for (std::uint64_t row = first.rows(); row-- > 0 && first.rows() - row <= kMost;) {
     std::string remark = remarkIn(first, row);

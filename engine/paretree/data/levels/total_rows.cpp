@@ -65,6 +65,26 @@ bool sumsUp(const std::vector<ColumnReader>& columns, std::uint64_t row,
   return present > 0 && 2 * sums >= present;
 }
 
+// A word under which the number of values stands.
+bool meansCount(std::string_view text) {
+  const std::string small = lowerCase(trimmed(text));
+  return small == "anzahl" || small == "count" || small == "nombre" || small == "aantal" || small == "antal";
+}
+
+// The last row has in each of its numbers how many stand above it.
+bool countsUp(const std::vector<ColumnReader>& columns, std::uint64_t row) {
+  std::size_t present = 0;
+  for (const auto& column : columns) {
+    if (!column.numeric() || row + 1 != column.numbers().size() || std::isnan(column.numbers().back()))
+      continue;
+    const auto count = std::count_if(column.numbers().begin(), column.numbers().end() - 1,
+                                     [](double number) { return !std::isnan(number); });
+    if (count < 2 || column.numbers().back() != static_cast<double>(count)) return false;
+    ++present;
+  }
+  return present > 0;
+}
+
 // The first row, with a word for totals, is the sum of all below: tables of statistics begin so, and their
 // numbers are rounded each. `totals` as above.
 bool sumsUpBelow(const std::vector<ColumnReader>& columns, std::uint64_t row,
@@ -146,8 +166,13 @@ std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReade
     std::optional<std::vector<std::uint64_t>> found;  // looked for where a word is
     for (const auto& level : column.levels()) {
       const bool ofGroup = totalOfGroup(level, column.levels());
-      if (!ofGroup && (level.size() > kLongestWord || !meansTotal(level))) continue;
+      const bool ofCount = meansCount(level);
+      if (!ofGroup && !ofCount && (level.size() > kLongestWord || !meansTotal(level))) continue;
       const auto places = column.rowsOf(level);
+      if (ofCount) {
+        if (places.size() == 1 && countsUp(columns, places.front())) rows.emplace(places.front(), level);
+        continue;
+      }
       if (!ofGroup && places.size() > kMostTotals) continue;
       if (!found) found = rowsOfTotals(column);
       const auto& totals = *found;
@@ -217,6 +242,28 @@ bool meansTotal(std::string_view text) {
                                   "celkem",
                                   "totale",
                                   "media",
+                                  "total general",
+                                  "total g\u00E9n\u00E9ral",
+                                  "total geral",
+                                  "totaal",
+                                  "gemiddelde",
+                                  "summa",
+                                  "genomsnitt",
+                                  "gjennomsnitt",
+                                  "gennemsnit",
+                                  "yhteens\u00E4",
+                                  "keskiarvo",
+                                  "\u00F8",
+                                  "\u00D8",
+                                  "\u03A3",
+                                  "\u5408\u8BA1",
+                                  "\u5408\u8A08",
+                                  "\u603B\u8BA1",
+                                  "\u7E3D\u8A08",
+                                  "\u5C0F\u8BA1",
+                                  "\u5C0F\u8A08",
+                                  "\u5E73\u5747",
+                                  "\u5E73\u5747\u503C",
                                   "\xD0\x98\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
                                   "\xD0\xB8\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
                                   "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});

@@ -16,8 +16,9 @@ namespace paretree::data {
 void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const NumberStyle& style,
                   const std::string& known) {
   if (plan.type != ColumnType::Number) return;
-  if (known == kDurationUnit) {
+  if (const auto clock = durationsOfUnit(known)) {
     plan.durations = true;
+    plan.clock = *clock;
     return;
   }
   if (known == kSizeLettersUnit) {
@@ -46,7 +47,7 @@ void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& fil
   if (plan.axis != Axis::None)
     file.units.emplace(plan.name, unitOfAxis(plan.axis));
   else if (column.durations() > 0)
-    file.units.emplace(plan.name, std::string(kDurationUnit));
+    file.units.emplace(plan.name, std::string(unitOfDurations(plan.clock)));
   else if (plan.sizeLetters && column.sized() > 0)
     file.units.emplace(plan.name, std::string(kSizeLettersUnit));
   else if (united > 0)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/number_scan.h"
 
 namespace paretree::data {
@@ -79,6 +80,18 @@ CountedParts countedParts(const std::vector<std::string_view>& cells) {
     if (counted != Counted::Surely) counted = here;
   }
   return {counted, std::string(*shown)};
+}
+
+CountedParts countedPartsNamed(const std::vector<std::string_view>& cells, const std::string& name) {
+  if (!versionName(name)) return {};
+  const std::set<std::string_view> different(cells.begin(), cells.end());
+  CountRuns runs;
+  for (const auto cell : different)
+    if (!addParts(runs, cell)) return {};
+  for (const auto cell : different)
+    if (losesZero(cell) && different.contains(cell.substr(0, cell.size() - 1)))
+      return {Counted::Surely, std::string(cell)};
+  return {};
 }
 
 bool countsBefore(std::string_view a, std::string_view b) {

@@ -21,6 +21,10 @@ struct CountedParts {
 /// that have no run before them ("1.10" beside "1.15" and "1.1"), are decimals.
 CountedParts countedParts(const std::vector<std::string_view>& cells);
 
+/// The same in a column whose name says that it counts so ("version", "Kapitel"): surely where both "1.1" and
+/// "1.10" come.
+CountedParts countedPartsNamed(const std::vector<std::string_view>& cells, const std::string& name);
+
 /// The order of such cells: "1.9" stands before "1.10", "2" before "2.1".
 bool countsBefore(std::string_view a, std::string_view b);
 

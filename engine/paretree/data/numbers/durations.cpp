@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <set>
 #include <string>
 
 #include "paretree/core/text.h"
+#include "paretree/data/layout/column_names.h"
 #include "paretree/data/number_scan.h"
 
 namespace paretree::data {
@@ -35,6 +37,39 @@ std::optional<double> readClock(std::string_view text) {
   }
   if (!text.empty()) return std::nullopt;
   return (parts[0] * 3600 + parts[1] * 60 + parts[2]) / kSecondsOfHour;
+}
+
+struct TwoParts {
+  double first = 0, second = 0;
+  double scale = 1;  // of the decimals of the second part
+  bool negative = false, fraction = false;
+};
+
+// "26:10", "-1:07", "1:47.29"; the second part is less than 60.
+std::optional<TwoParts> readTwoParts(std::string_view text) {
+  constexpr std::size_t kMostDigits = 4, kSecondDigits = 2;
+  TwoParts parts;
+  parts.negative = text.starts_with('-') || text.starts_with("\u2212");
+  if (parts.negative) text.remove_prefix(text.front() == '-' ? 1 : 3);
+  const std::size_t digits = std::min(text.find_first_not_of(kDigitsOfTime), text.size());
+  if (digits == 0 || digits > kMostDigits || digits == text.size() || text[digits] != ':')
+    return std::nullopt;
+  std::string second(text.substr(digits + 1));
+  std::replace(second.begin(), second.end(), ',', '.');
+  const std::size_t whole = std::min(second.find_first_not_of(kDigitsOfTime), second.size());
+  if (whole != kSecondDigits || (whole < second.size() && second[whole] != '.')) return std::nullopt;
+  const auto before = parseNumber(text.substr(0, digits)), behind = parseNumber(second);
+  if (!before || !behind || *behind >= 60) return std::nullopt;
+  parts.first = *before;
+  parts.second = *behind;
+  parts.fraction = whole < second.size();
+  for (std::size_t i = whole + 1; i < second.size(); ++i) parts.scale *= 10;
+  return parts;
+}
+
+// 107.29 of "1:47.29", as a decimal is read: the sum of two doubles would be another.
+double secondsOf(const TwoParts& parts) {
+  return std::round((parts.first * 60 + parts.second) * parts.scale) / parts.scale;
 }
 
 // "306.39 S" and "167.43 H" are no seconds and hours; "5 Min" are minutes.
@@ -115,6 +150,67 @@ bool areDurations(const std::vector<std::string_view>& cells) {
     large = large || cell.find_first_of("hHwWPp:") != std::string_view::npos;
   }
   return large && told && hours.size() >= kFewest && read * 10 >= cells.size() * 9;
+}
+
+std::optional<double> readDuration(std::string_view text, DurationClock clock) {
+  const double scale = clock == DurationClock::MinutesSeconds ? kSecondsOfHour : 1;
+  if (const auto parts = readTwoParts(text); parts && clock != DurationClock::None) {
+    if (parts->fraction && clock == DurationClock::HoursMinutes) return std::nullopt;
+    const double value =
+        clock == DurationClock::HoursMinutes ? parts->first + parts->second / 60 : secondsOf(*parts);
+    return parts->negative ? -value : value;
+  }
+  const bool negative = clock != DurationClock::None && text.size() > 1 && text.front() == '-';
+  const auto hours = readDuration(negative ? text.substr(1) : text);
+  if (!hours) return std::nullopt;
+  return (negative ? -*hours : *hours) * scale;
+}
+
+std::string_view unitOfDurations(DurationClock clock) {
+  if (clock == DurationClock::MinutesSeconds) return "m:ss";
+  return clock == DurationClock::HoursMinutes ? "hh:mm" : "h:mm";
+}
+
+std::optional<DurationClock> durationsOfUnit(std::string_view unit) {
+  for (const auto clock : {DurationClock::None, DurationClock::HoursMinutes, DurationClock::MinutesSeconds})
+    if (unit == unitOfDurations(clock)) return clock;
+  return std::nullopt;
+}
+
+std::optional<DurationClock> durationsNamed(const std::vector<std::string_view>& cells,
+                                            const std::string& name) {
+  constexpr std::size_t kFewest = 3, kNearlyAll = 10;
+  constexpr double kHoursOfDay = 24, kHoursOfTwoDays = 48;
+  std::set<std::string_view> different;
+  std::size_t two = 0, three = 0, fractions = 0, negative = 0, fractionsOfThree = 0;
+  double most = 0;
+  bool padded = false;
+  for (const auto cell : cells) {
+    if (const auto parts = readTwoParts(cell)) {
+      ++two;
+      fractions += parts->fraction ? 1 : 0;
+      negative += parts->negative ? 1 : 0;
+      most = std::max(most, parts->first);
+    } else if (readClock(cell.starts_with('-') ? cell.substr(1) : cell)) {
+      ++three;
+      negative += cell.front() == '-' ? 1 : 0;
+      fractionsOfThree += cell.find('.') != std::string_view::npos ? 1 : 0;
+      padded = padded || cell.front() == '0';
+    } else {
+      continue;
+    }
+    different.insert(cell);
+  }
+  const std::size_t read = two + three;
+  if (different.size() < kFewest || read * kNearlyAll < cells.size() * (kNearlyAll - 1)) return std::nullopt;
+  const DurationName called = durationName(name);
+  if (fractions > 0 || (called == DurationName::OfMinutes && two > 0)) return DurationClock::MinutesSeconds;
+  const bool surely = called != DurationName::None || negative > 0;
+  // "2:10:54.0": a time of day has two digits for its hour where it has parts of a second.
+  if (two == 0 && fractionsOfThree * 2 > three && !padded) return DurationClock::None;
+  if (two == 0) return surely ? std::optional(DurationClock::HoursMinutes) : std::nullopt;
+  const bool behindMidnight = most >= kHoursOfDay && most < kHoursOfTwoDays && partOfDayName(name);
+  return surely || behindMidnight ? std::optional(DurationClock::HoursMinutes) : std::nullopt;
 }
 
 }  // namespace paretree::data

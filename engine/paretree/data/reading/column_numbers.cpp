@@ -73,7 +73,7 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
         return value;
       }
   if (plan_.durations)
-    if (const auto hours = readDuration(text)) {
+    if (const auto hours = readDuration(text, plan_.clock)) {
       marks.point = true;
       if (ways_.add(Way::Duration)) firstDuration_ = text;
       return hours;

@@ -101,16 +101,21 @@ Zeros zerosOf(const std::vector<std::string_view>& cells) {
   return seen.size() < cells.size() && fillsItsRange(seen) ? Zeros::OfNumbers : Zeros::OfTwoDigitCodes;
 }
 
-// "1E05", "2E10": digits, E and two digits, in most cells. Programs that write powers of ten have a sign or a
-// point as well.
+// "1E05", "2E10", "1E5": digits, E and digits, in most cells. Programs that write powers of ten have a sign
+// or a point as well; those with one digit behind the E are codes where nothing else stands in the column, or
+// where others hold letters as well.
 bool powersAsCodes(const std::vector<std::string_view>& cells) {
-  const auto looksSo = [](std::string_view cell) {
+  std::size_t two = 0, one = 0;
+  for (const auto cell : cells) {
     const auto e = cell.find_first_of("eE");
-    return e != std::string_view::npos && e > 0 && cell.size() == e + 3 &&
-           std::all_of(cell.begin(), cell.end(),
-                       [](char c) { return (c >= '0' && c <= '9') || c == 'e' || c == 'E'; });
-  };
-  return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), looksSo)) * 2 > cells.size();
+    if (e == std::string_view::npos || e == 0 || !std::all_of(cell.begin(), cell.end(), [](char c) {
+          return (c >= '0' && c <= '9') || c == 'e' || c == 'E';
+        }))
+      continue;
+    two += cell.size() == e + 3 ? 1 : 0;
+    one += cell.size() == e + 2 && e <= 2 && cell[e] == 'E' ? 1 : 0;
+  }
+  return two * 2 > cells.size() || (one > 0 && one + two == cells.size());
 }
 
 // How a column writes its numbers, where that is not how the file does: of the cells that are no numbers as
@@ -243,6 +248,13 @@ bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, 
   std::set<std::string> words;
   for (const auto& cell : odd) words.insert(cell.text);
   return words.size() > kFewTexts || oddCount < 2 * words.size();
+}
+
+bool faultsAmongDates(std::uint64_t dates, const std::vector<OddCell>& odd, bool byEvidence) {
+  std::vector<std::string> texts;
+  for (const auto& cell : odd) texts.push_back(cell.text);
+  return (byEvidence && areNoDates(texts, dates)) ||
+         faultsAmongNumbers(dates, odd, odd.size(), Numbers::Whole, byEvidence);
 }
 
 std::optional<double> readLimit(std::string_view text, const NumberStyle& style) {
@@ -398,7 +410,12 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   DateForms forms = dateFormsOf(cells);
   if (const auto cut = std::find_if(present.begin(), present.end(), hasNanoseconds); cut != present.end())
     plan.rounded = *cut;
-  if (rules.byEvidence && rules.sheet) plan.otherForms = besideDatesOfSheet(forms);
+  if (rules.byEvidence && forms.form.empty()) forms = datesAmongOthers(cells);
+  if (rules.byEvidence) {
+    plan.otherForms = besideDatesOfSheet(forms);
+    if (!forms.form.empty() && daysAmongDates(cells, forms.form))
+      plan.otherForms.emplace_back(kSpreadsheetDays);
+  }
   plan.dateFormat = std::move(forms.form);
   plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);
   plan.type = plan.durations            ? ColumnType::Number

@@ -333,7 +333,7 @@ bool ColumnReader::misplannedDates(const std::vector<OddCell>& faults) const {
                [](const OddCell& cell) { return !mayBeDate(cell.text); });
   const std::uint64_t dates = presentNumbers() + faults.size() - none.size();
   return dates == 0 || none.size() > dates || presentNumbers() == 0 ||
-         !faultsAmongNumbers(dates, none, none.size(), Numbers::Whole, rules_->byEvidence);
+         !faultsAmongDates(dates, none, rules_->byEvidence);
 }
 
 ColumnPlan ColumnReader::otherPlan() const {

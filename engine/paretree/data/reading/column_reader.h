@@ -16,6 +16,7 @@
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/numbers/counted_ways.h"
+#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
@@ -71,7 +72,8 @@ struct ColumnPlan {
   bool durations = false;            ///< numbers are hours of texts such as "1h 5m"
   bool blankIsLevel = false;         ///< an empty cell is the level kBlankLevel (ticks.h), not missing
   bool padded = false;               ///< two digits each, some with a zero in front
-  std::vector<std::string> missing;  ///< words that mean missing in this column alone
+  DurationClock clock = DurationClock::None;  ///< of durations with one colon
+  std::vector<std::string> missing;           ///< words that mean missing in this column alone
   /// What its cells speak for, where another type was said: rows that are none of the data are known by it
   std::optional<ColumnType> evidence = std::nullopt;
 };
@@ -146,6 +148,8 @@ class ColumnReader {
   /// Nominal and Text: the rows whose text this is, ascending.
   std::vector<std::uint64_t> rowsOf(std::string_view text) const;
   const std::vector<std::string>& levels() const { return levels_; }
+  /// Whether its file is a workbook.
+  bool sheet() const { return rules_->sheet; }
   const NumberStyle& style() const { return plan_.style ? *plan_.style : rules_->style; }
   const std::vector<double>& numbers() const { return values_.numbers; }
   /// How many levels came that were not declared, where some were.
@@ -334,5 +338,7 @@ Numbers kindOf(bool whole, const std::vector<double>& numbers);
 /// `byEvidence`: as in CellRules.
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
                         Numbers kind, bool byEvidence);
+/// The same of dates, beside which a few words or days of zeros may stand in more rows.
+bool faultsAmongDates(std::uint64_t dates, const std::vector<OddCell>& odd, bool byEvidence);
 
 }  // namespace paretree::data

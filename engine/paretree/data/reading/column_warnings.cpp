@@ -76,6 +76,34 @@ const std::string& longestOf(const std::vector<std::string>& levels) {
                            [](const auto& a, const auto& b) { return a.size() < b.size(); });
 }
 
+// How a date of a compact form is written so that nobody takes it for a number.
+std::string plainFormOf(const std::string& compact) {
+  if (compact.find("%d") == std::string::npos)
+    return compact.find("%H") == std::string::npos ? "%Y-%m" : "%H:%M";
+  return compact == kCompactDate ? "%Y-%m-%d" : "%Y-%m-%d %H:%M";
+}
+
+Message noteOfDigits(bool pointed, const std::string& column, const std::string& form, double first) {
+  const std::string cell = formatDate(first, form), date = formatDate(first, plainFormOf(form));
+  return pointed ? Message{"data.pointed-dates", {{"column", column}, {"cell", cell}, {"date", date}}}
+                 : Message{"data.compact-dates", {{"column", column}, {"cell", cell}, {"date", date}}};
+}
+
+// What dates are read from beside the form that prevails.
+void noteOtherForms(const ColumnPlan& plan, bool sheet, std::vector<Message>& notes) {
+  for (const auto& other : plan.otherForms) {
+    if (other == kSpreadsheetDays)
+      notes.push_back(
+          Message{"data.dates-beside-serials", {{"column", plan.name}, {"form", plan.dateFormat}}});
+    else if (sheet)
+      notes.push_back(Message{"data.dates-beside-texts",
+                              {{"column", plan.name}, {"form", plan.dateFormat}, {"other", other}}});
+    else
+      notes.push_back(Message{"data.dates-two-forms",
+                              {{"column", plan.name}, {"form", plan.dateFormat}, {"other", other}}});
+  }
+}
+
 double valueOf(const std::string& cell) { return parseNumber(cell).value_or(0); }
 
 // What parentheses, sides of accounts, words of size and other units made of numbers, and digits that went.
@@ -133,20 +161,13 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
   if (!column.numeric()) {
     if (plan.type == ColumnType::Date && !plan.rounded.empty())
       notes.push_back(Message{"data.nanoseconds", {{"column", name}, {"cell", excerpt(plan.rounded)}}});
-    if (plan.type == ColumnType::Date && !plan.declared && !plan.otherForms.empty())
-      notes.push_back(
-          Message{"data.dates-beside-texts",
-                  {{"column", name}, {"form", plan.dateFormat}, {"other", plan.otherForms.front()}}});
-    if (const bool days = plan.dateFormat == kCompactDate;
-        !plan.declared && (days || plan.dateFormat == kCompactMonth)) {
+    if (plan.type == ColumnType::Date && !plan.declared) noteOtherForms(plan, column.sheet(), notes);
+    if (const bool pointed = isPointedForm(plan.dateFormat);
+        !plan.declared && (pointed || isCompactForm(plan.dateFormat))) {
       const auto& numbers = column.numbers();
       const auto first =
           std::find_if_not(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); });
-      if (first != numbers.end())
-        notes.push_back(Message{"data.compact-dates",
-                                {{"column", name},
-                                 {"cell", formatDate(*first, plan.dateFormat)},
-                                 {"date", formatDate(*first, days ? "%Y-%m-%d" : "%Y-%m")}}});
+      if (first != numbers.end()) notes.push_back(noteOfDigits(pointed, name, plan.dateFormat, *first));
     }
     if ((plan.answers || plan.phones) && !plan.declared && !column.levels().empty()) {
       const std::string cell = excerpt(longestOf(column.levels()));
@@ -189,12 +210,16 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
                              {"values", column.fractions()},
                              {"cell", excerpt(column.firstFraction())},
                              {"value", *value}}});
-  if (const auto hours = readDuration(column.firstDuration()))
-    notes.push_back(Message{"data.durations-as-hours",
-                            {{"column", name},
-                             {"values", column.durations()},
-                             {"cell", excerpt(column.firstDuration())},
-                             {"value", *hours}}});
+  if (const auto value = readDuration(column.firstDuration(), plan.clock)) {
+    const bool seconds = plan.clock == DurationClock::MinutesSeconds;
+    const auto values = column.durations();
+    const std::string cell = excerpt(column.firstDuration());
+    notes.push_back(seconds
+                        ? Message{"data.durations-as-seconds",
+                                  {{"column", name}, {"values", values}, {"cell", cell}, {"value", *value}}}
+                        : Message{"data.durations-as-hours",
+                                  {{"column", name}, {"values", values}, {"cell", cell}, {"value", *value}}});
+  }
   if (column.minusBehind() > 0)
     notes.push_back(Message{
         "data.minus-behind",
@@ -344,13 +369,12 @@ bool offerCompactDates(const std::string& column, const std::set<double>& number
   for (const double x : numbers) cells.push_back(numberText(x));
   const std::string form = compactFormOf(cells);
   if (form.empty() || !mayBeDates(form, cells, column)) return false;
-  const bool days = form == kCompactDate;
-  warnings.push_back(Message{
-      "data.perhaps-dates",
-      {{"column", column},
-       {"counts", days ? Message{"data.counts-compact", {}} : Message{"data.counts-compact-months", {}}},
-       {"cell", cells.front()},
-       {"date", formatDate(*parseDate(cells.front(), form), days ? "%Y-%m-%d" : "%Y-%m")}}});
+  warnings.push_back(Message{"data.perhaps-dates",
+                             {{"column", column},
+                              {"counts", form == kCompactMonth ? Message{"data.counts-compact-months", {}}
+                                                               : Message{"data.counts-compact", {}}},
+                              {"cell", cells.front()},
+                              {"date", formatDate(*parseDate(cells.front(), form), plainFormOf(form))}}});
   return true;
 }
 
@@ -432,6 +456,28 @@ void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector
   if (names.size() > kNamedApart)
     said = {Message{"data.mostly-missing-columns", {{"count", names.size()}, {"columns", someOf(names)}}}};
   warnings.insert(warnings.end(), said.begin(), said.end());
+}
+
+void warnOfTwoTables(const Dataset& data, std::vector<Message>& warnings) {
+  constexpr std::size_t kFewestRows = 3;  // by which one ends before the other
+  const int columns = data.columns();
+  const auto filledRows = [&](int column) {
+    std::size_t row = data.rows();
+    while (row > 0 && data.missing(column, row - 1)) --row;
+    return row;
+  };
+  for (int c = 1; c + 1 < columns; ++c) {
+    if (data.info(c).name != nameOfPlace(static_cast<std::size_t>(c)) || filledRows(c) > 0) continue;
+    std::size_t before = 0, behind = 0;
+    for (int other = 0; other < c; ++other) before = std::max(before, filledRows(other));
+    for (int other = c + 1; other < columns; ++other) behind = std::max(behind, filledRows(other));
+    if (before == 0 || behind == 0 || std::max(before, behind) - std::min(before, behind) < kFewestRows)
+      continue;
+    warnings.push_back(Message{
+        "data.side-by-side",
+        {{"column", data.info(c).name}, {"columns", columns - c - 1}, {"rows", behind}, {"others", before}}});
+    return;
+  }
 }
 
 }  // namespace paretree::data

@@ -40,4 +40,7 @@ void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<M
 /// Columns that are to be learnt from and lack more than half of their values.
 void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings);
 
+/// A nameless column without values between others of which those on one side end rows before: two tables.
+void warnOfTwoTables(const Dataset& data, std::vector<Message>& warnings);
+
 }  // namespace paretree::data

@@ -1,6 +1,8 @@
 #include "paretree/data/reading/date_forms.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 #include "paretree/data/dates.h"
 #include "paretree/data/missing_values.h"
@@ -59,6 +61,66 @@ void dropRead(std::vector<std::string_view>& cells, const std::string& form) {
 
 }  // namespace
 
+namespace {
+
+std::optional<double> numberIn(std::string_view cell) {
+  const auto value = readNumber(cell, NumberStyle{'.', NumberStyle::kNone});
+  return value ? value : readNumber(cell, NumberStyle{',', NumberStyle::kNone});
+}
+
+// "0000-00-00", "00.00.0000 00:00".
+bool isDayOfZeros(std::string_view cell) {
+  constexpr std::size_t kFewestZeros = 6;
+  return static_cast<std::size_t>(std::count(cell.begin(), cell.end(), '0')) >= kFewestZeros &&
+         cell.find_first_not_of("0-./: T") == std::string_view::npos;
+}
+
+}  // namespace
+
+bool daysAmongDates(const std::vector<std::string>& cells, const std::string& form) {
+  constexpr double kNear = 731;  // days before and behind all dates
+  std::vector<double> dates, days;
+  for (const auto& cell : presentCells(cells)) {
+    if (const auto number = numberIn(cell)) {
+      const auto day = parseDate(cell, kSpreadsheetDays);
+      if (!day) return false;
+      days.push_back(*day);
+    } else if (const auto date = parseDate(cell, form)) {
+      dates.push_back(*date);
+    }
+  }
+  if (days.empty() || dates.size() < days.size()) return false;
+  const auto [first, last] = std::minmax_element(dates.begin(), dates.end());
+  return std::all_of(days.begin(), days.end(),
+                     [&](double day) { return day >= *first - kNear && day <= *last + kNear; });
+}
+
+bool areNoDates(const std::vector<std::string>& others, std::size_t dates) {
+  constexpr std::size_t kMostWords = 4, kDatesForEachWord = 3;
+  const std::set<std::string_view> words(others.begin(), others.end());
+  return words.size() <= kMostWords && others.size() * kDatesForEachWord <= dates &&
+         std::none_of(words.begin(), words.end(),
+                      [](std::string_view word) { return hasDigit(word) && !isDayOfZeros(word); });
+}
+
+DateForms datesAmongOthers(const std::vector<std::string>& cells) {
+  constexpr std::size_t kFewestDates = 3;
+  std::vector<std::string> dates, others;
+  std::size_t numbers = 0;
+  for (const auto cell : presentCells(cells)) {
+    if (numberIn(cell))
+      ++numbers;
+    else if (worthTrying(cell) && !isDayOfZeros(cell))
+      dates.emplace_back(cell);
+    else
+      others.emplace_back(cell);
+  }
+  if (dates.size() < kFewestDates || numbers > dates.size() || !areNoDates(others, dates.size())) return {};
+  DateForms found = dateFormsOf(dates);
+  if (found.form.empty() || (numbers > 0 && !daysAmongDates(cells, found.form))) return {};
+  return found;
+}
+
 std::vector<std::string> besideDatesOfSheet(const DateForms& forms) {
   const auto isIso = [](std::string_view form) { return form.starts_with("%Y-%m-%d"); };
   std::vector<std::string> beside;
@@ -82,9 +144,7 @@ std::string_view countedForm(const std::vector<std::string>& cells) {
   std::vector<double> numbers;
   std::size_t others = 0;
   for (const auto& cell : presentCells(cells)) {
-    auto value = readNumber(cell, NumberStyle{'.', NumberStyle::kNone});
-    if (!value) value = readNumber(cell, NumberStyle{',', NumberStyle::kNone});
-    if (value)
+    if (const auto value = numberIn(cell))
       numbers.push_back(*value);
     else
       ++others;

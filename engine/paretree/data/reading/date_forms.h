@@ -17,6 +17,17 @@ struct DateForms {
 /// read the same cells the first of commonDateFormats() is taken.
 DateForms dateFormsOf(const std::vector<std::string>& cells, bool said = false);
 
+/// The same where more than one in ten cells are none: up to a fourth that are a few words or a day of zeros
+/// ("k.A.", "0000-00-00"), and up to half that are days as spreadsheets count them, of the years around.
+DateForms datesAmongOthers(const std::vector<std::string>& cells);
+
+/// Whether cells that are no dates are few beside so many dates, and a few words or days of zeros.
+bool areNoDates(const std::vector<std::string>& others, std::size_t dates);
+
+/// Whether some of the cells are days as spreadsheets count them, in the years of the dates of `form` beside
+/// them, and no other numbers.
+bool daysAmongDates(const std::vector<std::string>& cells, const std::string& form);
+
 /// Of the further forms of a column of a workbook those that leave no doubt: its own dates, which come as ISO
 /// texts, beside texts of one form with the day's place known, or the other way round.
 std::vector<std::string> besideDatesOfSheet(const DateForms& forms);

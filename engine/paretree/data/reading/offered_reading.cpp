@@ -117,17 +117,18 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
     return {withoutWord(column, argumentText(note, "value"))};
   if (is({"data.word-as-category"})) return {withoutWord(column, argumentText(note, "word"))};
   if (is({"data.word-as-elsewhere", "data.word-among-values", "data.ticks", "data.other-marks",
-          "data.mark-taken-off", "data.fractions", "data.durations-as-hours", "data.minus-behind",
-          "data.other-digits", "data.rough-numbers", "data.spellings-as-one", "data.padded-numbers",
-          "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass", "data.perhaps-counted",
-          "data.quoted-decimals"}))
+          "data.mark-taken-off", "data.fractions", "data.durations-as-hours", "data.durations-as-seconds",
+          "data.minus-behind", "data.other-digits", "data.rough-numbers", "data.spellings-as-one",
+          "data.padded-numbers", "data.zeros-lost", "data.digits-lost", "data.limits", "data.compass",
+          "data.perhaps-counted", "data.quoted-decimals"}))
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.parentheses-plain", "data.parentheses-below-zero", "data.sides-of-accounts", "data.sized",
           "data.units-converted", "data.basis-points", "data.decimals-lost"}))
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
   if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
-          "data.counted-parts", "data.compact-dates", "data.answers-as-lists", "data.phones-as-codes"}))
+          "data.counted-parts", "data.compact-dates", "data.pointed-dates", "data.answers-as-lists",
+          "data.phones-as-codes"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
     return {asType(column, ColumnType::Nominal)};

@@ -132,6 +132,23 @@ bool fewPositive(std::span<const double> numbers) {
          std::none_of(numbers.begin(), numbers.end(), [](double number) { return number < 0; });
 }
 
+bool holdsTwoValues(const Dataset& data, int column) {
+  const ColumnInfo& info = data.info(column);
+  return info.isNumeric() ? distinctNumbers(data.numbers(column), 2) == 2 : info.levels.size() == 2;
+}
+
+// "8a", "10c": the classes of a school, whatever their column is called.
+bool areSchoolClasses(const ColumnInfo& info) {
+  constexpr std::size_t kMostDigits = 2;
+  const auto isOne = [](const std::string& level) {
+    const auto letter = level.find_first_not_of("0123456789");
+    return letter > 0 && letter <= kMostDigits && letter + 1 == level.size() &&
+           ((level[letter] >= 'a' && level[letter] <= 'z') || (level[letter] >= 'A' && level[letter] <= 'Z'));
+  };
+  return info.isNominal() && info.levels.size() > 1 &&
+         std::all_of(info.levels.begin(), info.levels.end(), isOne);
+}
+
 // Of columns that hold answers the last whose name speaks of what came out, unless the last of all may be the
 // target in its own right: where places, persons or remarks stand behind it, or a measure does, a name such
 // as "price" tells more than the place; before classes or a few whole numbers only one such as "failure"
@@ -156,6 +173,9 @@ int targetByNameOrPlace(const Dataset& data, const std::vector<int>& may, const 
   const bool number = data.info(last).type == ColumnType::Number, passed = last != answers.back();
   const int sure = lastOf([](OutcomeName name) { return name == OutcomeName::Surely; });
   if (sure >= 0 && (number || passed)) return sure;
+  if (firstOutcomeName(data.info(may.front()).name) && answers.front() == may.front() &&
+      holdsTwoValues(data, may.front()))
+    return may.front();
   const bool few = number && whole[static_cast<std::size_t>(last)] &&
                    distinctNumbers(data.numbers(last), kMostClasses) <= kMostClasses;
   const int perhaps = lastOf([](OutcomeName name) { return name == OutcomeName::Perhaps; });
@@ -381,7 +401,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     std::size_t rank = kNoTargetName;
     for (int c = 0; c < columns; ++c) {
       if (roles[c] != Role::Feature || userGave(c) || targetRank(data.info(c).name) >= rank) continue;
-      if (isCoordinate(data, c)) continue;
+      if (isCoordinate(data, c) || areSchoolClasses(data.info(c))) continue;
       target = c;
       rank = targetRank(data.info(c).name);
     }
@@ -425,6 +445,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       warnOfCodedMissing(data, c, file);
   }
   warnOfGaps(data, roles, warnings);
+  warnOfTwoTables(data, warnings);
   offerCodes(data, whole, fixed, roles, file);
   offerWeights(data, roles, userGave, warnings);
   warnOfRepeatedRows(data, warnings);

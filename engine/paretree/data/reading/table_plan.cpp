@@ -182,18 +182,65 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
-// Months of digits alone where the name of a column says so.
+// Months and times of digits alone, or with a point, where the name of a column says so.
 void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
                      const std::optional<std::vector<GivenColumn>>& given) {
   for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
     ColumnPlan& column = plan.layout.plans[c];
-    if (column.type != ColumnType::Number || (given && (*given)[c].plan)) continue;
-    if (!monthsName(column.name) && !dateName(column.name)) continue;
+    const bool number = column.type == ColumnType::Number;
+    if ((!number && column.type != ColumnType::Nominal) || (given && (*given)[c].plan)) continue;
     const auto cells = sampledCells(plan, records, c);
-    const std::string form = compactFormOf(cells);
-    if (form.empty() || !areSurelyDates(form, cells, column.name)) continue;
+    std::string form = pointedFormOf(cells, column.name);
+    if (number && form.empty() && (monthsName(column.name) || dateName(column.name))) {
+      form = compactFormOf(cells);
+      if (!form.empty() && !areSurelyDates(form, cells, column.name)) continue;
+    }
+    if (form.empty()) continue;
     column.type = ColumnType::Date;
     column.dateFormat = form;
+    column.counted = {};
+    column.style.reset();
+    column.mixed.reset();
+  }
+}
+
+// Versions and chapters, where too few come to be told by their numbers.
+void planNamedVersions(TablePlan& plan, const std::vector<SampleRecord>& records,
+                       const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if (column.type != ColumnType::Number || !versionName(column.name) || (given && (*given)[c].plan))
+      continue;
+    const auto cells = sampledCells(plan, records, c);
+    std::vector<std::string_view> present;
+    for (const auto& cell : cells)
+      if (!meansMissing(cell, plan.rules.missing)) present.push_back(cell);
+    auto counted = countedPartsNamed(present, column.name);
+    if (counted.counted != Counted::Surely) continue;
+    column.type = ColumnType::Nominal;
+    column.counted = std::move(counted);
+  }
+}
+
+// What may be times of day, or is neither, where more than its cells tell that it lasts.
+void planNamedDurations(TablePlan& plan, const std::vector<SampleRecord>& records,
+                        const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    const bool times =
+        column.type == ColumnType::Date && column.dateFormat.find_first_of("YymdbBaAzp") == std::string::npos;
+    if ((!times && column.type != ColumnType::Nominal) || (given && (*given)[c].plan)) continue;
+    const auto cells = sampledCells(plan, records, c);
+    std::vector<std::string_view> present;
+    for (const auto& cell : cells)
+      if (!meansMissing(cell, plan.rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
+    const auto clock = durationsNamed(present, column.name);
+    if (!clock) continue;
+    column.type = ColumnType::Number;
+    column.dateFormat.clear();
+    column.otherForms.clear();
+    column.durations = true;
+    column.clock = *clock;
   }
 }
 
@@ -391,6 +438,8 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   planAnew(plan, records, given, options, delimiter != '\0');
   if (plan.rules.byEvidence) {
     planNamedMonths(plan, records, given);
+    planNamedDurations(plan, records, given);
+    planNamedVersions(plan, records, given);
     planCoordinates(plan, records, given);
   }
   const std::vector<ColumnType> guessed = typesOf(plan);

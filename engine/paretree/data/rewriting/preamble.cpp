@@ -70,6 +70,18 @@ std::optional<Preamble> campbell(const FirstLines& first) {
   return preamble;
 }
 
+// "EXTF";700;21;"Buchungsstapel": what bookkeeping programs of DATEV exchange; the names stand below.
+std::optional<Preamble> datev(const FirstLines& first) {
+  constexpr std::size_t kFewestCells = 5;
+  if (!first.lines[0].starts_with("\"EXTF\";") && !first.lines[0].starts_with("EXTF;")) return std::nullopt;
+  const auto cells = cellsAt(first.lines[0], ';');
+  if (cells.size() < kFewestCells || !isCount(cells[1]) || !isCount(cells[2]) || !first.has(2))
+    return std::nullopt;
+  Preamble preamble = replaced(first, 1, 1, {}, Message{"data.datev", {{"kind", excerpt(cells[3])}}});
+  preamble.delimiter = ';';
+  return preamble;
+}
+
 // "#Fields: date time c-ip": W3C extended logs; "#fields<tab>ts<tab>uid": Zeek.
 std::optional<Preamble> fieldsOfLog(const FirstLines& first) {
   if (!first.lines[0].starts_with('#')) return std::nullopt;
@@ -202,7 +214,7 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
+  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
   return std::nullopt;
 }

@@ -38,8 +38,9 @@ double monthBegin(double months) {
   return parseDate(text, "%Y-%m-%d").value_or(std::nan(""));
 }
 
+// Counted from 1970 first: whole seconds since 1582, divided, would be early by a microsecond.
 void shift(std::vector<double>& numbers, double unit, double start) {
-  for (double& value : numbers) value = value / unit + start;
+  for (double& value : numbers) value = (value + start * unit) / unit;
 }
 
 bool stataToDays(std::string_view display, std::vector<double>& numbers) {
@@ -125,6 +126,14 @@ bool toDays(std::string_view format, std::string_view display, std::vector<doubl
     return true;
   }
   return sasToDays(name, numbers);
+}
+
+bool countsSeconds(std::string_view format, std::string_view display) {
+  static constexpr std::array<std::string_view, 3> kOfSpss = {"TIME", "DTIME", "MTIME"};
+  static constexpr std::array<std::string_view, 5> kOfSas = {"TIME", "HHMM", "MMSS", "TOD", "TIMEAMPM"};
+  if (format == "dta") return false;
+  const std::string name = letters(display);
+  return format == "sav" || format == "zsav" || format == "por" ? among(kOfSpss, name) : among(kOfSas, name);
 }
 
 }  // namespace paretree::data

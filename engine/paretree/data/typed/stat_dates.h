@@ -14,4 +14,7 @@ constexpr double kSecondsPerDay = 86400;
 /// of dates: times of day and durations stay numbers.
 bool toDays(std::string_view format, std::string_view display, std::vector<double>& numbers);
 
+/// Whether such a column counts seconds: times of day and durations of SPSS and SAS.
+bool countsSeconds(std::string_view format, std::string_view display);
+
 }  // namespace paretree::data

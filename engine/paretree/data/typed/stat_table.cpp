@@ -243,6 +243,7 @@ Result<std::vector<TypedColumn>> columnsFrom(const Json& result, std::string_vie
   if (in.has("labels"))
     for (const auto& [set, value] : in["labels"].members()) labels[std::string(set)] = labelsFrom(value);
   std::vector<TypedColumn> columns;
+  std::vector<std::string> ofSeconds;
   worker::protocol::Unpacker data(blob);
   if (in.has("columns"))
     for (const JsonView one : in["columns"]) {
@@ -259,10 +260,15 @@ Result<std::vector<TypedColumn>> columnsFrom(const Json& result, std::string_vie
       else
         settleNumbers(given, named, file.format);
       if (named) warnOfNamedValues(given, *named, options, file.warnings);
+      if (given.column.type == ColumnType::Number && countsSeconds(file.format, given.display))
+        ofSeconds.push_back(given.column.name);
       columns.push_back(std::move(given.column));
     }
   if (!in.ok()) return in.error();
   if (!data.finished()) return Error{"data.stat-damaged", {}, inFile(name)};
+  if (!ofSeconds.empty() && !options.like)
+    file.notes.push_back(
+        Message{"data.times-as-seconds", {{"columns", ofSeconds.size()}, {"names", someOf(ofSeconds)}}});
   return columns;
 }
 

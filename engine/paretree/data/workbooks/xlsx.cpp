@@ -297,19 +297,27 @@ std::string cellText(std::string_view type, int style, std::string value, const 
   return value;
 }
 
+/// What is said of the cells of a sheet.
+struct CellKinds {
+  bool durations = false;          ///< one is shown as such
+  std::uint64_t withoutValue = 0;  ///< formulas that no program has computed yet
+};
+
 /// The cell that has begun.
-Result<std::string> readCell(XmlStream& xml, const Workbook& book, bool& durations) {
+Result<std::string> readCell(XmlStream& xml, const Workbook& book, CellKinds& kinds) {
   const std::string type = xml.attribute("t");
   const auto style = parseNumber(xml.attribute("s"));
   const int styleNumber = style && *style >= 0 && *style < 1e9 ? static_cast<int>(*style) : 0;
   const int own = xml.depth();
   std::string value, inlined;
+  bool formula = false;
   for (;;) {
     const auto event = xml.next();
     if (!event) return event.error();
     if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) break;
     if (*event != XmlEvent::Begin) continue;
     if (xml.name() != "v" && xml.name() != "is") {
+      formula = formula || xml.name() == "f";
       if (const auto skipped = xml.skip(); !skipped) return skipped.error();
       continue;
     }
@@ -320,16 +328,17 @@ Result<std::string> readCell(XmlStream& xml, const Workbook& book, bool& duratio
   }
   if (type == "inlineStr") return inlined;
   const bool number = type.empty() || type == "n";
-  durations = durations || (number && !value.empty() && book.formatOf(styleNumber).duration);
+  kinds.durations = kinds.durations || (number && !value.empty() && book.formatOf(styleNumber).duration);
+  kinds.withoutValue += formula && number && value.empty() ? 1 : 0;
   return cellText(type, styleNumber, std::move(value), book);
 }
 
 class XlsxRows : public SheetRows {
  public:
-  /// `durations` becomes true with the first cell that shows one.
+  /// `kinds`: of the cells read so far.
   XlsxRows(XmlStream xml, const Workbook& book, std::uint64_t allowed, const std::string& name,
-           bool& durations)
-      : xml_(std::move(xml)), book_(book), cells_(allowed, name), durations_(durations) {}
+           CellKinds& kinds)
+      : xml_(std::move(xml)), book_(book), cells_(allowed, name), kinds_(kinds) {}
 
   Result<bool> next(SheetRow& row) override {
     for (;;) {
@@ -379,7 +388,7 @@ class XlsxRows : public SheetRows {
       if (!address.empty() && !readAddress(address, column, ignored))
         return Error{
             "data.cell-address", {{"address", address.substr(0, 20)}}, {number_, 0, cells_.name(), {}}};
-      auto text = readCell(xml_, book_, durations_);
+      auto text = readCell(xml_, book_, kinds_);
       if (!text) return text.error();
       if (const auto added = cells_.add(column, std::move(*text)); !added) return added;
       next = column + 1;
@@ -391,7 +400,7 @@ class XlsxRows : public SheetRows {
   SheetCells cells_;
   std::uint64_t number_ = 0;
   bool inData_ = false;
-  bool& durations_;
+  CellKinds& kinds_;
 };
 
 }  // namespace
@@ -403,16 +412,19 @@ Result<void> readXlsx(const ZipArchive& archive, const ReadOptions& options, con
   const auto book = readWorkbook(parts, allowed);
   if (!book) return book.error();
   file.sheets = book->names;
-  bool durations = false;
+  CellKinds kinds;
   auto read = readSheets(
       [&](std::size_t i) -> Result<std::unique_ptr<SheetRows>> {
+        kinds.withoutValue = 0;  // a sheet is opened more than once
         auto xml = parts.open(book->parts[i]);
         if (!xml) return xml.error();
         return std::unique_ptr<SheetRows>(
-            std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name(), durations));
+            std::make_unique<XlsxRows>(std::move(*xml), *book, allowed, parts.name(), kinds));
       },
       options, context, file, book->hidden);
-  if (read && durations) file.notes.push_back(Message{"data.durations", {}});
+  if (read && kinds.durations) file.notes.push_back(Message{"data.durations", {}});
+  if (read && kinds.withoutValue > 0)
+    file.warnings.push_back(Message{"data.formulas-without-values", {{"cells", kinds.withoutValue}}});
   return read;
 }
 

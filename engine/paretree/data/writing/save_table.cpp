@@ -116,13 +116,21 @@ Result<SavedTable> saveTable(const Dataset& data, const std::string& path, const
   // What types and roles alone change may change others (a target that is said leaves another one a feature).
   constexpr int kRounds = 3;
   auto read = readTableBytes(*bytes, fileName(path), saved.options, context);
+  const auto sameShape = [&data](const Result<TableFile>& table) {
+    return table && table->data.rows() == data.rows() && table->data.columns() == data.columns();
+  };
+  // What divides the cells, and where they begin, need not be found out.
+  if (*format == TableFormat::Csv && !sameShape(read)) {
+    saved.options.delimiter = ',';
+    saved.options.header = true;
+    read = readTableBytes(*bytes, fileName(path), saved.options, context);
+  }
   for (int round = 0; read && round < kRounds; ++round) {
     if (!addDifferences(data, *read, saved.options)) break;
     read = readTableBytes(*bytes, fileName(path), saved.options, context);
   }
   if (!read) return read.error();
-  if (read->data.rows() != data.rows() || read->data.columns() != data.columns())
-    return Error{"data.save-not-the-same", {}, inFile(path)};
+  if (!sameShape(read)) return Error{"data.save-not-the-same", {}, inFile(path)};
   noteDifferences(data, read->data, saved.notes);
   if (const auto written = writeFile(path, *bytes); !written) return written.error();
   const std::string beside = importPathOf(path);

@@ -356,9 +356,9 @@ constexpr Entry kDataFileEntries[] = {
      "als Dezimalzeichen der Spalte ist es {other:exact}"},
 
     {"data.powers-as-codes",
-     "column '{column}' holds digits, E and two digits, such as '{cell}', and is taken as codes; make it a "
+     "column '{column}' holds digits, E and digits, such as '{cell}', and is taken as codes; make it a "
      "number if these are powers of ten",
-     "Spalte „{column}“ enthält Ziffern, E und zwei Ziffern, etwa „{cell}“, und gilt als Schlüssel; sind es "
+     "Spalte „{column}“ enthält Ziffern, E und Ziffern, etwa „{cell}“, und gilt als Schlüssel; sind es "
      "Zehnerpotenzen, lässt sie sich als Zahl wählen"},
     {"data.date-orders-both",
      "column '{column}' is read by both {form:dates} and {other:dates}: {dates:# date that may be either "

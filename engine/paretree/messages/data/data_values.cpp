@@ -45,6 +45,48 @@ constexpr Entry kDataValueEntries[] = {
      "number",
      "Spalte „{column}“ enthält Ziffern ohne Zeichen dazwischen, etwa „{cell}“, gelesen als Daten ({date}). "
      "Oder sie als Zahl wählen"},
+    {"data.durations-as-seconds",
+     "column '{column}': {values:# duration|# durations} of minutes and seconds such as '{cell}' read as "
+     "seconds ({value:exact}). Or take the column as categories",
+     "Spalte „{column}“: {values:# Dauer|# Dauern} in Minuten und Sekunden wie „{cell}“ als Sekunden gelesen "
+     "({value:exact}). Oder die Spalte gilt als Kategorien"},
+    {"data.dates-two-forms",
+     "column '{column}': dates are written as {form:dates} and as {other:dates}; both are read",
+     "Spalte „{column}“: Daten sind als {form:dates} und als {other:dates} geschrieben; beides ist gelesen"},
+    {"data.dates-beside-serials",
+     "column '{column}': days as spreadsheets count them stand among its dates ({form:dates}) and are read "
+     "as dates, too",
+     "Spalte „{column}“: Zwischen ihren Daten ({form:dates}) stehen Tage, wie Tabellenprogramme sie zählen; "
+     "auch sie sind als Daten gelesen"},
+    {"data.times-as-seconds",
+     "{columns:column|columns} {names}: times of day or durations are numbers of seconds",
+     "{columns:Spalte|Spalten} {names}: Uhrzeiten oder Dauern sind Zahlen von Sekunden"},
+    {"data.header-assumed",
+     "the first row is taken as the names, although it is like the rows below ('{name}' ...); --no-header if "
+     "it is one of them",
+     "die erste Zeile gilt als Namen, obwohl sie den Zeilen darunter gleicht („{name}“ ...); --no-header, "
+     "falls sie eine von ihnen ist"},
+    {"data.pointed-dates",
+     "column '{column}': what could be decimals, such as '{cell}', is read as months or times ({date}). Or "
+     "make it a number",
+     "Spalte „{column}“: Was Dezimalzahlen sein könnten, etwa „{cell}“, ist als Monate oder Zeiten gelesen "
+     "({date}). Oder sie als Zahl wählen"},
+    {"data.formulas-without-values",
+     "{cells:# cell holds|# cells hold} a formula without its value and {cells:is|are} empty: open and save "
+     "the "
+     "workbook in a spreadsheet program, which computes {cells:it|them}",
+     "{cells:# Zelle enthält|# Zellen enthalten} eine Formel ohne ihren Wert und {cells:ist|sind} leer: Die "
+     "Arbeitsmappe in einer Tabellenkalkulation öffnen und speichern, die {cells:ihn|sie} berechnet"},
+    {"data.datev", "the first line is that of an export of DATEV ('{kind}') and is left out",
+     "die erste Zeile ist die eines DATEV-Exports („{kind}“) und bleibt weg"},
+    {"data.side-by-side",
+     "behind the empty column '{column}' {columns:stands|stand} {columns:# column|# columns} with "
+     "{rows:# row|# rows}, where those before it have {others:grouped}: perhaps a table of its own beside "
+     "the "
+     "first. Give each a sheet or file of its own",
+     "hinter der leeren Spalte „{column}“ {columns:steht|stehen} {columns:# Spalte|# Spalten} mit "
+     "{rows:# Zeile|# Zeilen}, wo die davor {others:grouped} haben: vielleicht eine eigene Tabelle neben der "
+     "ersten. Jeder ein eigenes Blatt oder eine eigene Datei geben"},
     {"data.counts-compact-months", "year and month without marks", "Jahr und Monat ohne Zeichen"},
     {"data.quoted-decimals",
      "column '{column}': the comma of numbers in quotes, as in '{cell}', is read as the decimal mark "
