@@ -13,6 +13,8 @@ bool isRuleOfDrawn(std::string_view line) {
   constexpr std::size_t kFewestDashes = 3;
   return (line.starts_with('|') || line.starts_with('+')) &&
          line.find_first_not_of("|+-=: ") == std::string_view::npos &&
+         // "| - | - |" is a row without values.
+         (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos) &&
          std::count_if(line.begin(), line.end(), [](char c) { return c == '-' || c == '='; }) >=
              static_cast<std::ptrdiff_t>(kFewestDashes);
 }
