@@ -48,6 +48,24 @@ std::string measured(int i) { return std::to_string(i % 17) + "." + std::to_stri
 class OddWordsTest : public QObject {
   Q_OBJECT
  private slots:
+  // Of two words for nothing among the numbers one was a category of its own among texts.
+  void allWordsForNothingAreMissingAmongTextsToo() {
+    std::string text = "x;kastriert;c\n";
+    for (int i = 0; i < 120; ++i)
+      text += (i % 20 == 3   ? std::string("k.A.")
+               : i % 20 == 7 ? std::string("n.b.")
+                             : measured(i)) +
+              (i % 30 == 4    ? ";k.A."
+               : i % 30 == 11 ? ";n.b."
+               : i % 2        ? ";ja"
+                              : ";nein") +
+              (i % 3 ? ";a\n" : ";b\n");
+    const auto file = read(text);
+    QCOMPARE(file.data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(file.data.info(1).levels.size(), std::size_t{2});
+    QVERIFY(file.data.missing(1, 4) && file.data.missing(1, 11) && !file.data.missing(1, 5));
+  }
+
   void wordsInAThirdOfTheMeasurementsAreNoValues() {
     const auto file = read(table([](int i) { return i % 4 ? measured(i) : i % 8 ? "trace" : "not tested"; }));
     QCOMPARE(file.data.info(0).type, data::ColumnType::Number);

@@ -10,6 +10,7 @@
 #include "paretree/model/change/edit.h"
 #include "paretree/model/change/known_test.h"
 #include "paretree/model/text/describe.h"
+#include "paretree/model/text/filled_in.h"
 #include "tests/support/boxes.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -297,6 +298,36 @@ class DescribedPartsTest : public QObject {
     QVERIFY((*model::parseSplit("\twidth\tis\tknown\t", schema) ==
              model::Split(model::Threshold{0, model::kAnyKnown})));
     QVERIFY((*model::parseSplit("day\t<= 3", schema) == model::Split(model::Threshold{1, 3})));
+  }
+
+  void formulasSayWhatTheyPutIn() {
+    model::Model model = answering(kPrice);
+    model::LinearLeaf leaf;
+    leaf.terms = {{{0, -1, 1.41}, 2}};
+    model.shape = model::Tree{{model::Node{model::Leaf(leaf), {}, false}}};
+    const data::Schema& schema = *model.schema;
+    QCOMPARE(messages::text(describeFilledIn(leaf, schema, {true, false})),
+             std::string("Where a value is missing, width counts as 1.41 in the formulas of leaves"));
+    QCOMPARE(describeFilledIn(model, {true, false}), describeFilledIn(leaf, schema, {true, false}));
+    // Nothing where no value is missing, or nobody knows.
+    QVERIFY(describeFilledIn(model, {false, true}).empty() && describeFilledIn(model, {}).empty());
+    // Leaves that were fitted on other rows put in other values.
+    model::LinearLeaf other = leaf;
+    other.terms[0].input.ifMissing = 8.5;
+    model::Branch branch;
+    branch.split = model::Threshold{0, 1};
+    branch.left = 1;
+    branch.right = 2;
+    model::Tree tree;
+    tree.nodes.push_back(model::Node{branch, {}, false});
+    tree.nodes.push_back(model::Node{model::Leaf(leaf), {}, false});
+    tree.nodes.push_back(model::Node{model::Leaf(other), {}, false});
+    model.shape = tree;
+    const messages::Style german{messages::Language::German};
+    QCOMPARE(
+        messages::text(describeFilledIn(model, {true, false}), german),
+        std::string("Wo ein Wert fehlt, zählt width als 1,41 oder 8,5 (je nach Blatt) in den Formeln der "
+                    "Blätter"));
   }
 
   void levelsThatAFileDidNotKeepAreThoseOfTheTable() {

@@ -1,6 +1,7 @@
 #include <QObject>
 
 #include "paretree/model/apply/measure.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/unanswered_words.h"
 #include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/picture.h"
@@ -22,6 +23,7 @@ Picture rulesPage(const model::Model& model, const PictureOptions& options) {
                                 QObject::tr("conditions"));
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   if (words.remark.isEmpty()) words.remark = unansweredWords(model);
+  words.remark = withFilledIn(words.remark, model, options.context.gaps);
   Picture content;
   content.size = rulesSize(*rules, type);
   content.title = words.title;

@@ -219,7 +219,9 @@ Json dataOf(const runs::Run& run, const SharedPageOptions& options) {
   for (std::size_t i = 0; i < run.outcome.front.size(); ++i) {
     models.push_back(std::make_shared<const model::Model>(instantiate(run.outcome.front[i].recipe)));
     headlines.push_back(wordsOfModel(run, i, options.runNumber).figures.toStdString());
-    remarks.push_back(unansweredWords(*models.back()).toStdString());
+    remarks.push_back(
+        withFilledIn(unansweredWords(*models.back()), *models.back(), gapsOf(run, *models.back()->schema))
+            .toStdString());
   }
   Json json{{"decimal", inMarks(QStringLiteral("0.5")).mid(1, 1).toStdString()},
             {"words", sharedPageWords(models.empty() ? nullptr : models[0].get())},

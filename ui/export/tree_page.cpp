@@ -82,6 +82,7 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options) {
   if (words.figures.isEmpty()) words.figures = figuresOf(*model);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
   if (words.remark.isEmpty()) words.remark = unansweredWords(*model);
+  words.remark = withFilledIn(words.remark, *model, options.context.gaps);
   const QString description = inWords(*model, options.context.gaps);
   TreeOptions shape = options.tree;
   shape.wholeFormulas = true;

@@ -21,8 +21,8 @@ constexpr std::string_view kAmongNumbers[] = {
     "nan", "na", "n/a", "null", "none", "nil", "unknown", "missing", "n.a.", "n.a", "not available", "inf",
     "-inf", "+inf", "infinity", "-infinity", "+infinity", "-nan", "#value!", "#div/0!", "#ref!", "#name?",
     "#num!", "#null!", "*", "..", "undefined", "#nv", "#n/v", "#wert!", "#bezug!", "#zahl!", "k.a.", "k. a.",
-    "keine angabe", "n.v.", "fehlt", "unbekannt", "n.d.", "n.m.", "n. m.", "k.m.", "...", "nd", "n.c.",
-    "inconnu", "entf\u00e4llt", "n.n.", "<lod", "<loq", ":",
+    "keine angabe", "n.v.", "n.b.", "n. b.", "fehlt", "unbekannt", "n.d.", "n.m.", "n. m.", "k.m.", "...",
+    "nd", "n.c.", "inconnu", "entf\u00e4llt", "n.n.", "<lod", "<loq", ":",
     // English and German
     "n/d", "n.k.", "no data", "no value", "no answer", "not known", "not recorded", "not stated", "??",
     "ohne angabe", "nicht bekannt", "fehlend", "keine daten", "keine antwort",

@@ -74,6 +74,11 @@ constexpr Entry kDescribeEntries[] = {
 
     // sentences
     {"model.when", "When {when:and}, {then}.", "Bei {when:and}: {then}."},
+    {"model.filled-in", "Where a value is missing, {inputs:and} in the formulas of leaves",
+     "Wo ein Wert fehlt, {inputs:and} in den Formeln der Blätter"},
+    {"model.filled-input", "{attribute} counts as {values:or}", "zählt {attribute} als {values:or}"},
+    {"model.filled-input-by-leaf", "{attribute} counts as {values:or} (by leaf)",
+     "zählt {attribute} als {values:or} (je nach Blatt)"},
     {"model.all", "All {then}.", "Alle {then}."},
     {"model.always", "Always {then}.", "Immer: {then}."},
     {"model.target-is-class", "{target} is {class}", "{target} = {class}"},

@@ -394,6 +394,9 @@ class BoundTest : public QObject {
     after.train = {34083};
     after.test = {28104};
     QCOMPARE(differenceText(before, after, outcome), QStringLiteral("RMSE train +14,083, RMSE test +8,104"));
+    // No difference is no value of 0.
+    QCOMPARE(differenceText(before, before, outcome),
+             QStringLiteral("RMSE train \u00B10, RMSE test \u00B10"));
     QCOMPARE(differenceText(after, before, outcome),
              QStringLiteral("RMSE train \u221214,083, RMSE test \u22128,104"));
   }

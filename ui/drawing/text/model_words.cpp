@@ -8,6 +8,7 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/known_test.h"
 #include "paretree/model/text/cut_text.h"
+#include "paretree/model/text/filled_in.h"
 #include "paretree/model/text/plain_formula.h"
 #include "paretree/model/text/words.h"
 #include "ui/drawing/fonts.h"
@@ -91,6 +92,13 @@ QString cutWords(const data::ColumnInfo& column, double value) {
 
 QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits) {
   return displayText(describeLeaf(leaf, model, digits));
+}
+
+QString withFilledIn(const QString& remark, const model::Model& model, const model::Gaps& gaps) {
+  const Message filled = describeFilledIn(model, gaps);
+  if (filled.empty()) return remark;
+  const QString words = displayText(filled) + QLatin1Char('.');
+  return remark.isEmpty() ? words : remark + QLatin1Char(' ') + words;
 }
 
 QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps) {

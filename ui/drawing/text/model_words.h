@@ -8,6 +8,8 @@
 
 namespace paretree::ui {
 
+/// A remark on a model, and behind it what its formulas put in where a value is missing.
+QString withFilledIn(const QString& remark, const model::Model& model, const model::Gaps& gaps);
 /// "petal width is over 1.65 and at most 2.4".
 QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps = true);
 /// "or missing" only of columns in which values are missing; of all where that is not known.

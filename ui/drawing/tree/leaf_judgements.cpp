@@ -8,6 +8,7 @@
 #include "paretree/learners/node_judgements.h"
 #include "paretree/learners/weighted.h"
 #include "paretree/model/apply/same_nodes.h"
+#include "paretree/runs/estimates/known_of_model.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -198,14 +199,7 @@ QString shareRightText(const ShareRight& right) {
   return std::isnan(right.error) ? share : share + QStringLiteral(" ± ") + numberText(100 * right.error, 1);
 }
 
-model::Gaps gapsOf(const runs::Run& run, const data::Schema& schema) {
-  model::Gaps gaps;
-  if (!run.missingIn) return gaps;
-  for (const data::ColumnInfo& column : schema.columns)
-    gaps.push_back(std::find(run.missingIn->begin(), run.missingIn->end(), column.name) !=
-                   run.missingIn->end());
-  return gaps;
-}
+model::Gaps gapsOf(const runs::Run& run, const data::Schema& schema) { return runs::gapsIn(run, schema); }
 
 TreeContext contextOf(const runs::Run& run, std::size_t point, const model::Model& model) {
   TreeContext context;

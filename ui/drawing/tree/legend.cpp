@@ -38,10 +38,10 @@ double markWidth(const LegendItem& item) {
       return 2 * kMissingRadius;
     case LegendItem::Mark::Share:
     case LegendItem::Mark::Spread:
-    case LegendItem::Mark::Limits:
       return 14;
+    case LegendItem::Mark::Limits:
     case LegendItem::Mark::Range:
-      return 22;
+      return textWidth(Type().body(), item.sample);
   }
   return 12;
 }
@@ -106,12 +106,8 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("±"));
       return;
     case LegendItem::Mark::Limits:
-      drawTextCentred(p, Type().body(), theme.text, x + width / 2, middle + 4.2, QStringLiteral("≤"));
-      return;
     case LegendItem::Mark::Range:
-      p.setPen(QPen(theme.text, 1.2));
-      p.drawLine(QPointF(x, middle), QPointF(x + width, middle));
-      for (const double end : {x, x + width}) p.drawLine(QPointF(end, middle - 4), QPointF(end, middle + 4));
+      drawText(p, Type().body(), theme.dim, x, middle + 4.2, item.sample);
       return;
     case LegendItem::Mark::Steps:
       p.setPen(Qt::NoPen);
@@ -194,17 +190,19 @@ bool saysShare(const NodeCard& card) {
 /// Its bar has the classes of training rows, where the share beside it may be of others.
 bool hasBar(const NodeCard& card) { return !card.bar.empty(); }
 
-/// "at least 3, at most 29" of a linear leaf.
-bool isLimited(const NodeCard& card) {
+/// "at least 3, at most 29" of a linear leaf; empty where none is written.
+QString limitsOn(const NodeCard& card) {
   const auto* leaf = std::get_if<LinearCard>(&card.body);
-  return leaf && !leaf->limits.isEmpty();
+  return leaf ? leaf->limits : QString();
 }
 
-/// "60 to 135" of a leaf for a number.
-bool saysRange(const NodeCard& card, const TreeContext& context) {
+/// "60 to 135" of a leaf for a number; empty where none is written.
+QString rangeOn(const NodeCard& card, const TreeContext& context) {
   const auto node = static_cast<std::size_t>(card.node);
-  return (std::holds_alternative<ValueCard>(card.body) || std::holds_alternative<LinearCard>(card.body)) &&
-         node < context.newRange.size() && !std::isnan(context.newRange[node].low);
+  if (node >= context.newRange.size() || std::isnan(context.newRange[node].low)) return {};
+  if (const auto* value = std::get_if<ValueCard>(&card.body)) return value->spread;
+  const auto* linear = std::get_if<LinearCard>(&card.body);
+  return linear ? linear->error : QString();
 }
 
 /// "± 12" of a leaf for a number.
@@ -257,11 +255,17 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
                        weighted ? QObject::tr("bars: classes by weight of the training rows")
                                 : QObject::tr("bars: classes of the training rows")});
   }
-  if (std::any_of(picture.cards.begin(), picture.cards.end(), isLimited))
-    items.push_back({LegendItem::Mark::Limits, {}, QObject::tr("least and greatest answer of a leaf")});
-  if (std::any_of(picture.cards.begin(), picture.cards.end(),
-                  [&](const NodeCard& c) { return saysRange(c, picture.context); }))
-    items.push_back({LegendItem::Mark::Range, {}, QObject::tr("range of about nine of ten new rows")});
+  // These have no sign of their own on a card: the first that is written stands for all.
+  QString limits, range;
+  for (const NodeCard& card : picture.cards) {
+    if (limits.isEmpty()) limits = limitsOn(card);
+    if (range.isEmpty()) range = rangeOn(card, picture.context);
+  }
+  if (!limits.isEmpty())
+    items.push_back(
+        {LegendItem::Mark::Limits, {}, QObject::tr("least and greatest answer of a leaf"), limits});
+  if (!range.isEmpty())
+    items.push_back({LegendItem::Mark::Range, {}, QObject::tr("range of about nine of ten new rows"), range});
   if (std::any_of(picture.cards.begin(), picture.cards.end(), saysSpread))
     items.push_back({LegendItem::Mark::Spread, {}, QObject::tr("standard deviation of its training rows")});
   if (std::any_of(picture.edges.begin(), picture.edges.end(), [](const TreeEdge& e) { return e.missing; }))

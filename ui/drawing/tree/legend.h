@@ -29,6 +29,7 @@ struct LegendItem {
   } mark = Mark::Patch;
   Swatch swatch;  ///< Patch
   QString text;
+  QString sample = {};  ///< Range, Limits: what a card has written that this explains
 };
 
 /// The items that this tree needs: only classes and marks that it shows.

@@ -28,7 +28,7 @@ QString changeText(double before, double after, front::Objective::Unit unit) {
   constexpr double kGrouped = 1000;
   const QString size =
       std::abs(d) < kGrouped ? numberText(std::abs(d), 3) : countText(std::round(std::abs(d)));
-  const QString figure = (d > 0 ? QStringLiteral("+") : d < 0 ? QString(QChar(0x2212)) : QString()) + size;
+  const QString figure = QString(d > 0 ? QLatin1Char('+') : d < 0 ? QChar(0x2212) : QChar(0xB1)) + size;
   return share ? QObject::tr("%1 pp").arg(figure) : figure;
 }
 

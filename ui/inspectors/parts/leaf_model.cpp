@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "paretree/model/bound.h"
+#include "paretree/model/text/filled_in.h"
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/tried_part.h"
 #include "ui/models/delegates.h"
@@ -65,6 +66,9 @@ std::optional<LeafModelFacts> leafModelFacts(const ModelFacts& facts, int node) 
   }
   const model::NodeStats& stats = (*tree)[node].stats;
   if (std::isfinite(stats.impurity)) all.spread = std::sqrt(stats.impurity);
+  if (const Message filled = describeFilledIn(*linear, *facts.model->schema, facts.tree.gaps);
+      !filled.empty())
+    all.filledIn = displayText(filled);
   return all;
 }
 
@@ -124,6 +128,7 @@ void LeafModelPart::fill(const LeafModelFacts& model, const LeafModelFacts* befo
     words += tr(", %1 on %2 test rows").arg(numberText(model.testError, 4), countText(model.testRows));
   if (std::isfinite(model.spread) && model.spread > 0)
     words += tr("; the mean alone: %1").arg(with(numberText(model.spread, 4), before ? before->spread : 0));
+  if (!model.filledIn.isEmpty()) words += QLatin1Char('\n') + model.filledIn;
   errors_->setText(words);
   std::vector<LeafModelFacts::Line> lines = model.lines;
   if (before)  // terms that the edit takes away

@@ -21,6 +21,7 @@ struct LeafModelFacts {
   double trainError = data::kMissing;  ///< RMSE of this model alone on the node's rows
   double testError = data::kMissing;
   double spread = data::kMissing;  ///< standard deviation of the target in the node's training rows
+  QString filledIn;                ///< what it puts in where a value is missing; empty where none is
 };
 std::optional<LeafModelFacts> leafModelFacts(const ModelFacts& facts, int node);
 

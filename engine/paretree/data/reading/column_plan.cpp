@@ -184,7 +184,7 @@ bool areLimits(std::size_t limits, const std::vector<double>& numbers, bool whol
   return different.size() >= (whole ? kFewestWhole : kFewestMeasured);
 }
 
-// "n.b.", "hemolysed": the few words that a laboratory writes where there is no value.
+// "Rest zu klein", "hemolysed": the few words that a laboratory writes where there is no value.
 bool fewWords(const std::vector<OddCell>& odd, std::size_t most) {
   std::set<std::string_view> words;
   for (const auto& cell : odd) {

@@ -5,6 +5,7 @@
 
 #include "paretree/learners/weighted.h"
 #include "paretree/model/apply/measure.h"
+#include "paretree/model/text/filled_in.h"
 #include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
 
@@ -23,6 +24,15 @@ std::vector<Message> byWeight(const std::string& weights) {
 }
 
 }  // namespace
+
+model::Gaps gapsIn(const Run& run, const data::Schema& schema) {
+  model::Gaps gaps;
+  if (!run.missingIn) return gaps;
+  for (const data::ColumnInfo& column : schema.columns)
+    gaps.push_back(std::find(run.missingIn->begin(), run.missingIn->end(), column.name) !=
+                   run.missingIn->end());
+  return gaps;
+}
 
 std::vector<Message> knownOfModel(const Run& run, std::size_t model) {
   const learners::Outcome& outcome = run.outcome;
@@ -76,6 +86,11 @@ std::vector<Message> knownOfModel(const Run& run, std::size_t model) {
                                                 : Message{"runs.known-counts", {}});
   if (run.crossValidation && run.crossValidation->suggested == model)
     if (auto reason = suggestionReason(*run.crossValidation)) known.push_back(std::move(*reason));
+  if (run.missingIn && !run.missingIn->empty() && point.recipe.base) {
+    const model::Model made = instantiate(point.recipe);
+    if (auto filled = describeFilledIn(made, gapsIn(run, *made.schema)); !filled.empty())
+      known.push_back(std::move(filled));
+  }
   return known;
 }
 
