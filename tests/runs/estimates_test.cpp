@@ -307,6 +307,13 @@ class EstimatesTest : public QObject {
     QVERIFY2(std::abs(last.error - plain) < 1e-9, std::to_string(last.error).c_str());
     QVERIFY(estimates.suggested.has_value());
     QVERIFY(2 * outcome.front[*estimates.suggested].size.leaves < outcome.front.back().size.leaves);
+    // Folds may find better models of a size than the search did: their estimate is none of that model.
+    auto worse = outcome;
+    worse.front[*estimates.suggested].train[0] = .3;
+    const auto again = *runs::crossValidate(*cart(), task, {}, worse, {5, 1, {}}, Context(Rng(5)));
+    QVERIFY(again.suggested && *again.suggested != *estimates.suggested);
+    QCOMPARE(again.points[*estimates.suggested].measures[0].value,
+             estimates.points[*estimates.suggested].measures[0].value);
   }
 
   void rowsOfAGroupVaryTogether() {

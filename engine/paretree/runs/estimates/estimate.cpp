@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <map>
+#include <string>
 #include <tuple>
 
 #include "paretree/core/parallel.h"
@@ -21,7 +23,7 @@ class JudgedPoints {
   /// Nothing holds of what was judged once `givenUp` says so.
   JudgedPoints(const PooledLosses& pooled, const learners::Outcome& outcome, bool classes,
                std::function<bool()> givenUp)
-      : pooled_(pooled), givenUp_(std::move(givenUp)) {
+      : pooled_(pooled), outcome_(outcome), classes_(classes), givenUp_(std::move(givenUp)) {
     constexpr std::size_t kKept = std::size_t{1} << 23;  // losses, 64 MB
     if (outcome.front.size() * pooled.rows() <= kKept) kept_.resize(outcome.front.size());
     std::map<std::vector<std::size_t>, std::size_t> known;
@@ -44,7 +46,8 @@ class JudgedPoints {
   const std::vector<Expected>& figures(std::size_t point) const { return figures_[point]; }
 
   /// The simplest whose loss is at most one standard error of the paired difference above the least. Where
-  /// classes may weigh alike they do so in this loss.
+  /// classes may weigh alike they do so in this loss. None whose estimate is of other models (isOfOthers()),
+  /// where not all are.
   std::optional<std::size_t> suggested() const {
     const bool alike = pooled_.classesAlike();
     std::vector<double> losses;
@@ -55,6 +58,12 @@ class JudgedPoints {
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return std::tie(burdens_[a], losses[a]) < std::tie(burdens_[b], losses[b]);
     });
+    std::erase_if(order, [&](std::size_t i) { return isOfOthers(i, alike); });
+    const bool all = order.empty();
+    for (std::size_t i = 0; all && i < losses.size(); ++i) order.push_back(i);
+    for (std::size_t i = 0; i < losses.size(); ++i)
+      if (std::find(order.begin(), order.end(), i) == order.end())
+        losses[i] = std::numeric_limits<double>::infinity();
     const auto least = std::min_element(losses.begin(), losses.end());
     if (least == losses.end() || std::isnan(*least)) return std::nullopt;
     const auto best = static_cast<std::size_t>(least - losses.begin());
@@ -73,6 +82,20 @@ class JudgedPoints {
   }
 
  private:
+  /// Whether folds found models of this size that are better, by two standard errors, than this one is on the
+  /// very rows that it was made of: the estimate says nothing of this one then.
+  bool isOfOthers(std::size_t point, bool alike) const {
+    const std::string id = !classes_ ? "rmse" : alike ? "balancedAccuracy" : "accuracy";
+    const auto at = std::find(outcome_.measures.begin(), outcome_.measures.end(), id);
+    const auto m = static_cast<std::size_t>(at - outcome_.measures.begin());
+    const auto& train = outcome_.front[point].train;
+    if (m >= train.size()) return false;
+    const Expected& figure = !classes_ ? figures_[point].at(1)
+                             : alike   ? figures_[point].back()
+                                       : figures_[point].front();
+    const double ahead = classes_ ? figure.value - train[m] : train[m] - figure.value;
+    return ahead > 2 * figure.error;  // false where either is not known
+  }
   bool notLarger(std::size_t a, std::size_t b) const {
     for (std::size_t o = 0; o < burdens_[a].size(); ++o)
       if (burdens_[a][o] > burdens_[b][o]) return false;
@@ -90,6 +113,8 @@ class JudgedPoints {
   }
 
   const PooledLosses& pooled_;
+  const learners::Outcome& outcome_;
+  bool classes_;
   std::function<bool()> givenUp_;
   std::vector<std::vector<double>> burdens_;
   std::vector<std::size_t> same_;  // the first point that the same models meet
