@@ -461,8 +461,9 @@ class ClosingTest : public QObject {
     session.selectPoint(2, 0);
     opened.window.notice()->show({Notice::Kind::Plain, QStringLiteral("another target"), {}});
     actions.verifyRun->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")),
+    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().startsWith(QStringLiteral("Run 2: ")),
                              kRunPatience);
+    QCOMPARE(opened.window.notice()->text(), QStringLiteral("Run 2: same result, byte for byte."));
     actions.undo->trigger();
     actions.deleteRun->trigger();
     QCOMPARE(session.document().runs.size(), std::size_t{1});
