@@ -1287,10 +1287,6 @@
         <translation>zum Einstieg</translation>
     </message>
     <message>
-        <source>The first %1 of %2 models.</source>
-        <translation>Die ersten %1 von %2 Modellen.</translation>
-    </message>
-    <message>
         <source>Models are counted from 1; --model of the command line counts from 0.</source>
         <translation>Modelle zählen ab 1; --model der Befehlszeile zählt ab 0.</translation>
     </message>
@@ -2725,6 +2721,10 @@
     <message>
         <source>It is the first with nine tenths of what terms gain beyond their price (BIC); at that price they pay for themselves up to model %1.</source>
         <translation>Es ist das erste mit neun Zehnteln dessen, was Terme über ihren Preis hinaus bringen (BIC); bei diesem Preis lohnen sie sich bis Modell %1.</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2 models by %3; the other %4 are left out here.</source>
+        <translation>Die besten %1 von %2 Modellen nach: %3; die anderen %4 stehen nicht hier.</translation>
     </message>
 </context>
 <context>
@@ -8424,6 +8424,10 @@ end</translation>
         <source>Show the comparison of learners that is under way (%1); %2 stops it</source>
         <translation>Den Vergleich der Lerner zeigen, der läuft (%1); %2 stoppt ihn</translation>
     </message>
+    <message>
+        <source>Show what is being made once more, and how to stop it</source>
+        <translation>Zeigen, was noch einmal erzeugt wird und wie es sich anhalten lässt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
@@ -10318,6 +10322,14 @@ Gewicht</translation>
         <source>Est&amp;imate by folds...</source>
         <translation>Mit Teilen &amp;schätzen ...</translation>
     </message>
+    <message>
+        <source>Run %1 once more: %2</source>
+        <translation>Lauf %1 noch einmal: %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunOnDialog</name>
@@ -11599,7 +11611,7 @@ Gewicht</translation>
     <name>paretree::ui::TableColumns</name>
     <message>
         <source>%1 will search now. %2: %3</source>
-        <translation>Nun wird %1 suchen. %2: %3</translation>
+        <translation>Als Nächstes sucht „%1“. %2: %3</translation>
     </message>
     <message>
         <source>merge the spellings of %1</source>

@@ -1,4 +1,5 @@
 // Closing asks once and never waits; several windows; preferences; what a run leads back to.
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QComboBox>
 #include <QMessageBox>
@@ -452,8 +453,16 @@ class ClosingTest : public QObject {
     actions.runCommand->trigger();
     QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("paretree-cli learn cart ")));
     actions.verifyRun->trigger();
+    // Another message leaves in sight that it goes on; its chip leads back to Stop.
+    auto* going = opened.window.findChild<QAbstractButton*>(QStringLiteral("verifyingGoing"));
+    QVERIFY(going && going->isVisible() && going->text().contains(QStringLiteral("once more: ")));
+    opened.window.notice()->show({Notice::Kind::Good, QStringLiteral("Written."), {}});
+    QVERIFY(going->isVisible());
+    going->click();
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("being made once more")));
     QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")),
                              kRunPatience);
+    QTRY_VERIFY(!going->isVisible());
     // Another target is chosen by now, so that roles are others: the result is what it was.
     const int other = session.data().features().back();
     session.columns().setTarget(other);

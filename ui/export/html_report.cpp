@@ -5,7 +5,9 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/file.h"
 #include "paretree/learners/proofs.h"
@@ -28,7 +30,7 @@ using namespace html;
 
 namespace {
 
-constexpr std::size_t kMostRows = 200;
+constexpr std::size_t kMostRows = 30;  // of models: more are nearly alike, and pages long
 
 QString summaryText(const learners::SummaryFigure& figure) {
   struct Text {
@@ -51,6 +53,22 @@ QString boundCell(const learners::FrontPoint& point, front::Objective::Unit unit
   if (unit == front::Objective::Unit::Share && text == measureText(point.scores[0], unit))
     text = percentText(*point.bound, 2);
   return QObject::tr("%1, not proven").arg(text);
+}
+
+/// Those that the table has: the best by what the search judged first, and `first`; in the front's order.
+std::vector<std::size_t> modelsInTable(const learners::Outcome& outcome, std::size_t first) {
+  std::vector<std::size_t> models(outcome.front.size());
+  std::iota(models.begin(), models.end(), std::size_t{0});
+  if (models.size() <= kMostRows || outcome.objectives.empty()) return models;
+  const bool most = outcome.objectives[0].maximise;
+  std::stable_sort(models.begin(), models.end(), [&](std::size_t a, std::size_t b) {
+    if ((a == first) != (b == first)) return a == first;
+    const double one = outcome.front[a].scores[0], other = outcome.front[b].scores[0];
+    return most ? one > other : one < other;
+  });
+  models.resize(kMostRows);
+  std::sort(models.begin(), models.end());
+  return models;
 }
 
 QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
@@ -78,9 +96,9 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     head << withinLevels(none, learners::provenLevels(outcome));
   }
   QString html = QStringLiteral("<table>\n") + row(head, true);
-  const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   const std::size_t first = suggestedModel(outcome, estimates);
-  for (std::size_t i = 0; i < shown; ++i) {
+  const std::vector<std::size_t> shown = modelsInTable(outcome, first);
+  for (const std::size_t i : shown) {
     const learners::FrontPoint& point = outcome.front[i];
     const QString mark = i != first                               ? QString()
                          : estimated && estimates->suggested == i ? QObject::tr("suggested")
@@ -104,9 +122,12 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
     html += row(cells);
   }
   html += QStringLiteral("</table>\n");
-  if (shown < outcome.front.size())
-    html += QStringLiteral("<p>%1</p>\n")
-                .arg(QObject::tr("The first %1 of %2 models.").arg(shown).arg(outcome.front.size()));
+  if (shown.size() < outcome.front.size())
+    html += paragraph(QObject::tr("The best %1 of %2 models by %3; the other %4 are left out here.")
+                          .arg(shown.size())
+                          .arg(outcome.front.size())
+                          .arg(inSentence(displayText(outcome.objectives[0].label)))
+                          .arg(outcome.front.size() - shown.size()));
   return html +
          QStringLiteral("<p>%1</p>\n")
              .arg(QObject::tr("Models are counted from 1; --model of the command line counts from 0."));
@@ -154,17 +175,22 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   if (options.params.empty())
     for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(learners::paramText(value)));
   add(QObject::tr("Seed"), QString::number(run.request.seed));
-  add(QObject::tr("Data"), escaped(fileName(run.data.path)) +
-                               QObject::tr(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
+  add(QObject::tr("Data"),
+      escaped(fileName(run.data.path)) + QObject::tr(", %1 rows, %2 columns")
+                                             .arg(countText(static_cast<double>(run.data.rows)))
+                                             .arg(run.data.columns));
   add(QObject::tr("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
   const auto [used, leftOut] = attributesOf(run);
   const QString comma(QStringLiteral(", "));
   if (!used.isEmpty()) add(QObject::tr("Attributes of the run"), used.join(comma));
   if (!leftOut.isEmpty()) add(QObject::tr("Columns left out"), leftOut.join(comma));
   add(QObject::tr("Rows"),
-      QObject::tr("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()) +
+      QObject::tr("%1 for training, %2 for testing")
+              .arg(countText(static_cast<double>(run.train.size())),
+                   countText(static_cast<double>(run.test.size()))) +
           (run.check.empty() ? QString()
-                             : QObject::tr(", %1 set aside for a final check").arg(run.check.size())));
+                             : QObject::tr(", %1 set aside for a final check")
+                                   .arg(countText(static_cast<double>(run.check.size())))));
   if (isWeighted(run.outcome))
     add(QObject::tr("Weights of rows"),
         QObject::tr("column %1; \"by weight\" counts by it, \"by rows\" counts rows alike")

@@ -148,7 +148,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
     sayLeak();
   });
   files_ = new ProjectFiles(session, actions_.get(), notice_, recoveryFolder, this);
-  new RunActions(session, actions_.get(), notice_, this);
+  new RunActions(session, actions_.get(), notice_, verifying_, this);
   connect(files_, &ProjectFiles::windowWanted, this, &MainWindow::windowWanted);
   connect(files_, &ProjectFiles::closingCancelled, this, &MainWindow::stays);
   if (auto* recovery = files_->recovery())

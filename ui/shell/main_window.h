@@ -152,7 +152,8 @@ class MainWindow : public QMainWindow {
   QComboBox* learners_;
   FindField* find_;
   DropOverlay* overlay_;
-  Chip* compared_;  ///< a comparison that goes on elsewhere
+  Chip* compared_;   ///< a comparison that goes on elsewhere
+  Chip* verifying_;  ///< how far the run is that is made once more
   StatusLine* status_;
 };
 

@@ -306,6 +306,11 @@ void MainWindow::buildStatus() {
   compared_->hide();
   connect(compared_, &Chip::clicked, actions_->compareLearners, &QAction::trigger);
   row->addWidget(compared_);
+  verifying_ = new Chip(Chip::Kind::Plain, {});
+  verifying_->setObjectName(QStringLiteral("verifyingGoing"));
+  verifying_->setToolTip(tr("Show what is being made once more, and how to stop it"));
+  verifying_->hide();
+  row->addWidget(verifying_);
   row->addWidget(status_, 1);
   row->addWidget(notice_, 1);
   row->addWidget(progress_, 1);

@@ -3,10 +3,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QInputDialog>
+#include <cmath>
 
 #include "paretree/core/json.h"
 #include "paretree/runs/command_line.h"
 #include "paretree/runs/compare.h"
+#include "paretree/runs/estimates/rough_time.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/origin.h"
 #include "ui/drawing/fonts.h"
@@ -14,16 +16,22 @@
 #include "ui/session/judging/estimating.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
+#include "ui/widgets/chip.h"
 
 namespace paretree::ui {
+namespace {
+constexpr int kTick = 500;  // ms between two looks at how far a run is that is made once more
+}  // namespace
 
-RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, QWidget* window)
+RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, Chip* verifying,
+                       QWidget* window)
     : QObject(window),
       session_(session),
       a_(actions),
       notice_(notice),
       window_(window),
-      verifier_(new Job(this)) {
+      verifier_(new Job(this)),
+      verifying_(verifying) {
   connect(a_->runOrigin, &QAction::triggered, this, &RunActions::goToOrigin);
   connect(a_->carryOn, &QAction::triggered, &session->runs(), &Runs::carryOn);
   connect(a_->runSettings, &QAction::triggered, this,
@@ -32,8 +40,13 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   connect(a_->estimateRun, &QAction::triggered, this, &RunActions::estimate);
   connect(&session->estimating(), &Estimating::progressChanged, this, &RunActions::refreshEstimate);
   connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
-  for (const auto signal : {&Job::started, &Job::finished})
+  for (const auto signal : {&Job::started, &Job::finished}) {
     connect(verifier_, signal, this, &RunActions::refresh);
+    connect(verifier_, signal, this, &RunActions::refreshVerifying);
+  }
+  connect(verifying_, &Chip::clicked, this, &RunActions::sayVerifying);
+  tick_.setInterval(kTick);
+  connect(&tick_, &QTimer::timeout, this, &RunActions::refreshVerifying);
   connect(a_->renameRun, &QAction::triggered, this, &RunActions::rename);
   connect(a_->deleteRun, &QAction::triggered, this, &RunActions::remove);
   connect(session, &Session::selectionChanged, this, &RunActions::refresh);
@@ -125,13 +138,17 @@ void RunActions::verify() {
          tr("Run %1 learnt without validation rows, beside other learners: compare them again to verify it.")
              .arg(entry->number),
          {}});
-  notice_->show({Notice::Kind::Plain,
-                 tr("Run %1 is being made once more.").arg(entry->number),
-                 {{tr("Stop"), [this] { verifier_->cancel(); }}}});
-  verifier_->start([this, made = entry->run, number = entry->number,
+  verified_ = entry->number;
+  left_.begin();
+  since_.start();
+  share_ = std::make_shared<std::atomic<double>>(0);
+  sayVerifying();
+  verifier_->start([this, made = entry->run, number = entry->number, share = share_,
                     table = session_->runs().tableOf(entry->number),
                     registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
-    auto again = execute(*registry, *table, made->request, stop, {});
+    auto again = execute(*registry, *table, made->request, stop, [&share](const Progress& progress) {
+      if (!std::isnan(progress.fraction)) *share = progress.fraction;
+    });
     // Results are compared, not what another version says of them.
     if (again) {
       again->version = made->version;
@@ -155,6 +172,25 @@ void RunActions::verify() {
                         {}});
     };
   });
+}
+
+void RunActions::sayVerifying() {
+  notice_->show({Notice::Kind::Plain,
+                 tr("Run %1 is being made once more.").arg(verified_),
+                 {{tr("Stop"), [this] { verifier_->cancel(); }}}});
+}
+
+void RunActions::refreshVerifying() {
+  const bool going = verifier_->running();
+  verifying_->setVisible(going);
+  if (!going) return tick_.stop();
+  tick_.start();
+  const double seconds = static_cast<double>(since_.elapsed()) / 1000;
+  left_.heard(*share_, seconds);
+  QString text = tr("Run %1 once more: %2").arg(verified_).arg(percentText(*share_, 0));
+  if (const double left = left_.after(seconds); left >= runs::kWorthSaying)
+    text = tr("%1, about %2 left").arg(text, displayText(runs::roughTime(left)));
+  verifying_->setText(text);
 }
 
 void RunActions::rename() {

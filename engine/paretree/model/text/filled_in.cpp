@@ -35,9 +35,12 @@ Message inWords(const Fills& fills, const data::Schema& schema) {
       texts.push_back(column.type == data::ColumnType::Date
                           ? textMessage(valueText(column, value, kFillDigits))
                           : Message{"model.number", {{"number", numberText(value, kFillDigits)}}});
-    parts.push_back(Message{
-        values.size() == 1 ? "model.filled-input" : "model.filled-input-by-leaf",
-        {{"attribute", inputName(Input{place.first, place.second}, schema)}, {"values", std::move(texts)}}});
+    const std::string name = inputName(Input{place.first, place.second}, schema);
+    if (values.size() == 1)
+      parts.push_back(Message{"model.filled-input", {{"attribute", name}, {"values", std::move(texts)}}});
+    else
+      parts.push_back(
+          Message{"model.filled-input-by-leaf", {{"attribute", name}, {"values", std::move(texts)}}});
   }
   return parts.empty() ? Message{} : Message{"model.filled-in", {{"inputs", std::move(parts)}}};
 }
