@@ -802,6 +802,10 @@
         <translation>nicht (%1)</translation>
     </message>
     <message>
+        <source>%1 (or missing)</source>
+        <translation>%1 (oder fehlend)</translation>
+    </message>
+    <message>
         <source>%1 or missing</source>
         <translation>%1 oder fehlend</translation>
     </message>
@@ -1824,7 +1828,7 @@
     </message>
     <message>
         <source>all but %1 of %2 levels</source>
-        <translation>alle außer %1 von %2 Kategorien</translation>
+        <translation>alle außer %1 von %2</translation>
     </message>
     <message>
         <source>%1 is not %2</source>

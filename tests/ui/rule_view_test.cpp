@@ -2,6 +2,7 @@
 // again. PARETREE_SCREENSHOTS=FOLDER writes pictures, light and dark, at two sizes.
 #include <QComboBox>
 #include <QDir>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
 
@@ -10,6 +11,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/rule_rows.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/views/cover_view.h"
 #include "ui/inspectors/views/rule_view.h"
 #include "ui/models/cover_rows_model.h"
@@ -275,6 +277,23 @@ class RuleViewTest : public QObject {
       }
     QVERIFY(hits > 0);
     shoot(w, "rules-regions");
+  }
+
+  void rulesAreFoundByTheirWords() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    QTRY_VERIFY(w.window.actions().find->isEnabled());
+    w.window.actions().find->trigger();
+    auto* field = w.window.findChild<QLineEdit*>(QStringLiteral("findField"));
+    const int last = static_cast<int>(w.set().rules.size()) - 1;
+    QVERIFY(field && last > 0);
+    field->setText(
+        ruleSentence(w.set().rules.back(), *w.session.facts()->model, w.session.facts()->tree.gaps));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(w.session.selection().node, last);
+    field->setText(QStringLiteral("of no rule"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(w.session.selection().node, last);
   }
 
   void rulesAreSwitchedOffKeptAndCoveredAgain() {

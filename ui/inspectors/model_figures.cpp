@@ -312,9 +312,10 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
                        {}});
     showSize(*facts.model, figures);
   } else if (const auto* rules = facts.model->rules()) {
-    figures.push_back({countText(static_cast<double>(rules->rules.size())),
-                       rules->rules.size() == 1 ? tr("rule") : tr("rules"),
-                       {}});
+    // Those that are switched off answer nothing.
+    const auto active = std::count_if(rules->rules.begin(), rules->rules.end(),
+                                      [](const model::Rule& rule) { return rule.active; });
+    figures.push_back({countText(static_cast<double>(active)), active == 1 ? tr("rule") : tr("rules"), {}});
     figures.push_back({countText(point.size.conditions),
                        point.size.conditions == 1 ? tr("condition") : tr("conditions"),
                        {}});

@@ -250,8 +250,9 @@ void MainWindow::refreshActions() {
   // Of a drawn tree it says what there is in its place.
   a.share->setEnabled(session_->document().run(front_->shownRun()) || (tree && session_->selection().draft));
   a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
-  for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
-    action->setEnabled(tree);
+  for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut}) action->setEnabled(tree);
+  const bool searched = tree || (facts && facts->model->rules());
+  a.find->setEnabled(searched);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
   const bool point = session_->selection().model >= 0 && session_->selection().run > 0;
   a.onlyThese->setEnabled(facts && !running);
@@ -264,7 +265,7 @@ void MainWindow::refreshActions() {
   a.pin->setChecked(point &&
                     std::find(document.pins.begin(), document.pins.end(), shown) != document.pins.end());
   a.comparePins->setEnabled(point || !session_->document().pins.empty());
-  find_->setEnabled(tree);
+  find_->setEnabled(searched);
   learners_->setEnabled(open && !running);
 }
 

@@ -98,6 +98,8 @@ class MainWindow : public QMainWindow {
   void buildStatus();
   void connectActions();
   void connectFind();
+  /// Of a rule set: the rules that hold this text.
+  std::vector<int> rulesFound(const QString& text) const;
   void refreshPages();
   void refreshActions();
   void refreshStatus();

@@ -9,8 +9,11 @@
 #include <QMenuBar>
 #include <QSettings>
 #include <QUrl>
+#include <algorithm>
+#include <vector>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 #include "ui/export/picture.h"
 #include "ui/inspectors/views/plot_export.h"
 #include "ui/session/current_project.h"
@@ -107,15 +110,31 @@ void MainWindow::buildMenus() {
   help->addActions({pages, a.tour, a.shortcuts, a.about});
 }
 
+std::vector<int> MainWindow::rulesFound(const QString& text) const {
+  const auto facts = session_->facts();
+  const auto* rules = facts && !text.trimmed().isEmpty() ? facts->model->rules() : nullptr;
+  std::vector<int> found;
+  for (std::size_t r = 0; rules && r < rules->rules.size(); ++r)
+    if (ruleSentence(rules->rules[r], *facts->model, facts->tree.gaps)
+            .contains(text.trimmed(), Qt::CaseInsensitive))
+      found.push_back(static_cast<int>(r));
+  return found;
+}
+
 void MainWindow::connectFind() {
   const auto find = [this](const QString& text) {
-    const std::size_t hits = model_->treeView()->find(text).size();
+    const auto facts = session_->facts();
+    const std::size_t hits =
+        facts && facts->model->rules() ? rulesFound(text).size() : model_->treeView()->find(text).size();
     find_->showFound(text.trimmed().isEmpty() ? std::nullopt : std::optional(hits));
   };
   connect(find_, &QLineEdit::textChanged, this, find);
   // Another model may be shown since it was typed.
   connect(find_, &QLineEdit::returnPressed, this, [this, find] {
     find(find_->text());
+    const auto rules = rulesFound(find_->text());
+    const auto next = std::upper_bound(rules.begin(), rules.end(), session_->selection().node);
+    if (!rules.empty()) return session_->selectNode(next == rules.end() ? rules.front() : *next);
     model_->treeView()->findNext();
   });
   connect(session_, &Session::selectionChanged, find_, [this](const Selection& before) {
