@@ -261,6 +261,29 @@ class PrepareTest : public QObject {
       for (data::Row row = 0; row < 33; ++row) QCOMPARE(made->task.data.text(c, 60 + row), test.text(c, row));
   }
 
+  // A part of the training table is no test of anything; rows that are alike by chance are.
+  void testRowsThatWereLearntFromAreSaid() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("test.csv").toStdString();
+    const data::Dataset data = *samples::makeSample("vowels", 60, 1),
+                        other = *samples::makeSample("vowels", 60, 2);
+    runs::RunRequest request;
+    request.split.kind = data::SplitSpec::Kind::TestFile;
+    request.split.testPath = path;
+    const auto noted = [&](const data::Dataset& test) {
+      if (!writeFile(path, data::csvText(test)).ok()) return std::string("not written");
+      const auto made = prepared(tableOf(data, "vowels.csv"), request);
+      std::string said;
+      for (const auto& note : made->notes)
+        if (note.code == "data.test-rows-known") said = messages::text(note);
+      return said;
+    };
+    QCOMPARE(noted(data),
+             std::string("60 rows of 60 in the test part stand among the training rows as well: what "
+                         "is measured there says little of new rows"));
+    QCOMPARE(noted(other), std::string());
+  }
+
   void mistypedColumnsAreNamedWithTheNearest() {
     const auto table = tableOf(*samples::makeSample("activity", 60, 1), "activity.csv");
     runs::RunRequest request;

@@ -8,6 +8,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/levels/many_classes.h"
+#include "paretree/data/levels/repeated_rows.h"
 #include "paretree/data/partition.h"
 #include "paretree/data/reading/set_aside.h"
 #include "paretree/runs/divide.h"
@@ -132,6 +133,13 @@ Result<void> addTestFile(Prepared& prepared, const data::SplitSpec& split, const
   std::iota(rows.begin(), rows.end(), static_cast<data::Row>(first));
   task.test = usable(task.data, rows, task.targets, true, notes);
   if (task.test.empty()) return Error{"runs.test-file-without-rows", {}, inFile(split.testPath)};
+  std::vector<int> columns = task.features;
+  columns.insert(columns.end(), task.targets.begin(), task.targets.end());
+  const auto shared = data::sharedRows(task.data, columns, task.train, task.test);
+  // Where few values can come, rows are alike by chance, those of the training part too.
+  if (shared.known * 10 > task.test.size() &&
+      shared.known * task.train.size() > 2 * shared.repeated * task.test.size())
+    notes.push_back(Message{"data.test-rows-known", {{"rows", shared.known}, {"all", task.test.size()}}});
   return {};
 }
 

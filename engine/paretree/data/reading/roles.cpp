@@ -16,6 +16,7 @@
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
+#include "paretree/data/levels/repeated_rows.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/coded_missing.h"
 #include "paretree/data/numbers/unread_quantities.h"
@@ -273,51 +274,6 @@ void offerWeights(const Dataset& data, const std::vector<Role>& roles,
   }
 }
 
-// Above these the search for repeated rows would take more memory than it is worth.
-constexpr std::size_t kMostCells = 50'000'000, kFewColumns = 4, kManyRows = 1'000'000, kRowBlock = 1024;
-
-// A number other than 0 for each of `count` rows from `first` on, the same for the same values.
-void hashRows(const Dataset& data, std::size_t first, std::size_t count, std::vector<std::uint64_t>& hashes) {
-  std::fill(hashes.begin(), hashes.end(), 0x9E3779B97F4A7C15u);
-  const auto mix = [&](std::size_t row, std::uint64_t bits) {
-    std::uint64_t h = (hashes[row] ^ bits) * 0xBF58476D1CE4E5B9u;
-    hashes[row] = (h ^ (h >> 29)) + 0x632BE59BD9B4E019u;
-  };
-  for (int column = 0; column < data.columns(); ++column) {
-    if (data.info(column).isNumeric()) {
-      const auto numbers = data.numbers(column).subspan(first, count);
-      // -0 is 0, and one missing value is like another.
-      for (std::size_t row = 0; row < count; ++row)
-        mix(row, std::bit_cast<std::uint64_t>(std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0));
-    } else {
-      const auto codes = data.codes(column).subspan(first, count);
-      for (std::size_t row = 0; row < count; ++row) mix(row, static_cast<std::uint64_t>(codes[row]) + 7);
-    }
-  }
-  for (auto& hash : hashes) hash += hash == 0;
-}
-
-void warnOfRepeatedRows(const Dataset& data, std::vector<Message>& warnings) {
-  const std::size_t rows = data.rows();
-  const auto columns = static_cast<std::size_t>(data.columns());
-  if (rows < 2 || rows * columns > kMostCells || (columns < kFewColumns && rows > kManyRows)) return;
-  // Two for each row, so that few of them meet in the same place.
-  std::vector<std::uint64_t> places(std::bit_ceil(2 * rows));
-  std::vector<std::uint64_t> hashes(std::min(rows, kRowBlock));
-  long long repeated = 0;
-  for (std::size_t first = 0; first < rows; first += kRowBlock) {
-    const std::size_t count = std::min(kRowBlock, rows - first);
-    hashRows(data, first, count, hashes);
-    for (std::size_t i = 0; i < count; ++i) {
-      std::size_t place = (hashes[i] * 0x9E3779B97F4A7C15u) >> (64 - std::countr_zero(places.size()));
-      while (places[place] != 0 && places[place] != hashes[i]) place = (place + 1) & (places.size() - 1);
-      repeated += places[place] == hashes[i];
-      places[place] = hashes[i];
-    }
-  }
-  if (repeated > 0) warnings.push_back(Message{"data.repeated-rows", {{"rows", repeated}}});
-}
-
 // A target of few whole numbers is a class.
 Dataset withClassesOf(Dataset data, int target, bool whole, std::vector<Message>& notes) {
   const bool byName = targetName(data.info(target).name);
@@ -448,7 +404,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   warnOfTwoTables(data, warnings);
   offerCodes(data, whole, fixed, roles, file);
   offerWeights(data, roles, userGave, warnings);
-  warnOfRepeatedRows(data, warnings);
+  if (const auto repeated = repeatedRows(data); repeated > 0)
+    warnings.push_back(Message{"data.repeated-rows", {{"rows", repeated}}});
   return data.withRoles(roles);
 }
 

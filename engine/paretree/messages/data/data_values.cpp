@@ -100,6 +100,13 @@ constexpr Entry kDataValueEntries[] = {
      "{cells:# Zelle steht|# Zellen stehen} in einer Formel (=\"...\"), durch die Tabellenprogramme Ziffern "
      "lassen, wie sie sind; gelesen ist, was in den Anführungszeichen steht, zuerst in Zeile {line:grouped} "
      "der Datei"},
+    {"data.test-rows-known",
+     "{rows:# row|# rows} of {all:grouped} in the test part {rows:stands|stand} among the training rows as "
+     "well: what is "
+     "measured there says little of new rows",
+     "{rows:# Zeile|# Zeilen} von {all:grouped} im Testteil {rows:steht|stehen} auch unter den "
+     "Trainingszeilen: Was dort "
+     "gemessen wird, sagt wenig über neue Zeilen"},
 };
 
 }  // namespace
