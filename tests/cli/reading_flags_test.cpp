@@ -95,7 +95,7 @@ class ReadingFlagsTest : public paretree::support::CliCase {
     const QString table = written("workshop.csv", workshop());
     const auto plain = run({"data", table, "--json"});
     QCOMPARE(column(plain, 0)["type"].toString(), QString("date"));
-    QCOMPARE(column(plain, 0)["missing"].toInt(), 48);
+    QCOMPARE(column(plain, 0)["missing"].toInt(), 24);
     QString offered;
     for (const auto& note : plain.json()["notes"].toArray())
       if (const auto at = note.toString().indexOf("'date:"); at > 0)

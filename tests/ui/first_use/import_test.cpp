@@ -347,7 +347,7 @@ class ImportTest : public QObject {
 
   void datesAndSpellingsAreMendedByAClick() {
     std::string text = "Eingang;Befund;x\n";
-    const char* dates[] = {"13.02.2021", "2021-04-15", "17.06.2021", "18.07.2021"};
+    const char* dates[] = {"13.02.2021", "04/15/2021", "17.06.2021", "18.07.2021"};
     const char* found[] = {"defekt", "defekt.", "gut", "defekt"};
     for (int i = 0; i < 80; ++i)
       text += std::string(dates[i % 4]) + ";" + found[i % 4] + ";" + std::to_string(i % 9) + ",5\n";
@@ -358,7 +358,7 @@ class ImportTest : public QObject {
     auto* view = openView(opened);
     QVERIFY(view);
     shoot(opened.window, "import-dates");
-    auto* forms = buttonBeside(view, QStringLiteral("2021-04-15"), QStringLiteral("Read these forms too"));
+    auto* forms = buttonBeside(view, QStringLiteral("04/15/2021"), QStringLiteral("Read these forms too"));
     QVERIFY2(forms, qPrintable(notesOf(view).join(QLatin1Char('\n'))));
     QTest::mouseClick(forms, Qt::LeftButton);
     QTRY_VERIFY(view->after() && !view->after()->data.missing(0, 1));
