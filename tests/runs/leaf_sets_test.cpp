@@ -222,8 +222,8 @@ class LeafSetsTest : public QObject {
     const auto drawn = *learners::drawFolds(task, {5, 1, {}}, Rng(2));
     std::vector<runs::FoldLosses> folds;
     for (const auto& part : drawn.parts)
-      folds.push_back(
-          runs::lossesOfFold(outcome, outcome, cart()->info().meeting, task.data, part.held, runs::classCounts(task), Context()));
+      folds.push_back(runs::lossesOfFold(outcome, outcome, cart()->info().meeting, task.data, part.held,
+                                         runs::classCounts(task), Context()));
     const auto best = outcome.front.size() - 1;
     const std::string& majority = task.data.info(task.targets[0]).levels[0];
     const auto sets = leafSetsOf(support::treeModel("= " + majority + " 280 120\n", task.data), task,
