@@ -117,7 +117,10 @@ def seconds_to_end(process, patience):
     it does not end although all that it has started worked, or had nothing to do, for longer than `patience`. It is not reaped,
     and whoever gave it a pipe reads it meanwhile.
     """
-    ended = os.pidfd_open(process.pid)
+    try:
+        ended = os.pidfd_open(process.pid)
+    except ProcessLookupError:  # its end was seen before
+        return 0.0
 
     def clock():
         return time.monotonic() - waited(process.pid) - waited("self")

@@ -90,9 +90,9 @@ bool daysAmongDates(const std::vector<std::string>& cells, const std::string& fo
     }
   }
   if (days.empty() || dates.size() < days.size()) return false;
-  const auto [first, last] = std::minmax_element(dates.begin(), dates.end());
+  const auto ends = std::minmax_element(dates.begin(), dates.end());
   return std::all_of(days.begin(), days.end(),
-                     [&](double day) { return day >= *first - kNear && day <= *last + kNear; });
+                     [&](double day) { return day >= *ends.first - kNear && day <= *ends.second + kNear; });
 }
 
 bool areNoDates(const std::vector<std::string>& others, std::size_t dates) {

@@ -41,8 +41,8 @@ struct NamedRecords {
     const auto [at, isNew] = places.try_emplace(name, names.size());
     if (isNew) names.push_back(name);
     auto& values = records.back().values;
-    const auto same =
-        std::find_if(values.begin(), values.end(), [&](const auto& one) { return one.first == at->second; });
+    const auto same = std::find_if(values.begin(), values.end(),
+                                   [&, place = at->second](const auto& one) { return one.first == place; });
     if (same == values.end())
       values.emplace_back(at->second, value);
     else
