@@ -114,10 +114,9 @@ const std::set<std::string> kTellSentences = {
     "engine/paretree/core/json_view.cpp",   // what was expected and found
     "engine/paretree/core/message.cpp",
     "engine/paretree/core/message.h",
-    "engine/paretree/learners/params.cpp",  // what was found
-    "engine/paretree/messages/json.cpp",    // of old files
-    "engine/paretree/model/text/describe.cpp",
-    "engine/paretree/model/text/filled_in.cpp",     // dates, names of black boxes
+    "engine/paretree/learners/params.cpp",          // what was found
+    "engine/paretree/messages/json.cpp",            // of old files
+    "engine/paretree/model/text/describe.cpp",      // dates, names of black boxes
     "engine/paretree/runs/files/project_json.cpp",  // of old files
     "engine/paretree/runs/files/run_json.cpp",      // of old files
     "engine/paretree/worker/worker_process.cpp",    // of another version's worker

@@ -182,65 +182,68 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
-// Months and times of digits alone, or with a point, where the name of a column says so.
-void planNamedMonths(TablePlan& plan, const std::vector<SampleRecord>& records,
-                     const std::optional<std::vector<GivenColumn>>& given) {
-  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
-    ColumnPlan& column = plan.layout.plans[c];
-    const bool number = column.type == ColumnType::Number;
-    if ((!number && column.type != ColumnType::Nominal) || (given && (*given)[c].plan)) continue;
-    const auto cells = sampledCells(plan, records, c);
-    std::string form = pointedFormOf(cells, column.name);
-    if (number && form.empty() && (monthsName(column.name) || dateName(column.name))) {
-      form = compactFormOf(cells);
-      if (!form.empty() && !areSurelyDates(form, cells, column.name)) continue;
-    }
-    if (form.empty()) continue;
-    column.type = ColumnType::Date;
-    column.dateFormat = form;
-    column.counted = {};
-    column.style.reset();
-    column.mixed.reset();
-  }
+// The cells of a column that hold something; `numbers`: words that mean missing among numbers do not.
+std::vector<std::string_view> presentOf(const std::vector<std::string>& cells, const CellRules& rules,
+                                        bool numbers) {
+  std::vector<std::string_view> present;
+  for (const auto& cell : cells)
+    if (!meansMissing(cell, rules.missing) && !(numbers && missingAmongNumbers(cell)))
+      present.push_back(cell);
+  return present;
 }
 
-// Versions and chapters, where too few come to be told by their numbers.
-void planNamedVersions(TablePlan& plan, const std::vector<SampleRecord>& records,
-                       const std::optional<std::vector<GivenColumn>>& given) {
-  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
-    ColumnPlan& column = plan.layout.plans[c];
-    if (column.type != ColumnType::Number || !versionName(column.name) || (given && (*given)[c].plan))
-      continue;
-    const auto cells = sampledCells(plan, records, c);
-    std::vector<std::string_view> present;
-    for (const auto& cell : cells)
-      if (!meansMissing(cell, plan.rules.missing)) present.push_back(cell);
-    auto counted = countedPartsNamed(present, column.name);
-    if (counted.counted != Counted::Surely) continue;
-    column.type = ColumnType::Nominal;
-    column.counted = std::move(counted);
+// Months and times of digits alone, or with a point, where the name of a column says so.
+void planNamedMonths(ColumnPlan& column, const std::vector<std::string>& cells) {
+  const bool number = column.type == ColumnType::Number;
+  std::string form = pointedFormOf(cells, column.name);
+  if (number && form.empty() && (monthsName(column.name) || dateName(column.name))) {
+    form = compactFormOf(cells);
+    if (!form.empty() && !areSurelyDates(form, cells, column.name)) return;
   }
+  if (form.empty()) return;
+  column.type = ColumnType::Date;
+  column.dateFormat = form;
+  column.counted = {};
+  column.style.reset();
+  column.mixed.reset();
 }
 
 // What may be times of day, or is neither, where more than its cells tell that it lasts.
-void planNamedDurations(TablePlan& plan, const std::vector<SampleRecord>& records,
-                        const std::optional<std::vector<GivenColumn>>& given) {
+void planNamedDurations(ColumnPlan& column, const std::vector<std::string>& cells, const CellRules& rules) {
+  const auto clock = durationsNamed(presentOf(cells, rules, true), column.name);
+  if (!clock) return;
+  column.type = ColumnType::Number;
+  column.dateFormat.clear();
+  column.otherForms.clear();
+  column.durations = true;
+  column.clock = *clock;
+}
+
+// Versions and chapters, where too few come to be told by their numbers.
+void planNamedVersions(ColumnPlan& column, const std::vector<std::string>& cells, const CellRules& rules) {
+  auto counted = countedPartsNamed(presentOf(cells, rules, false), column.name);
+  if (counted.counted != Counted::Surely) return;
+  column.type = ColumnType::Nominal;
+  column.counted = std::move(counted);
+}
+
+// What the names of columns say beside their cells, which are collected once where a name may say something.
+void planByNames(TablePlan& plan, const std::vector<SampleRecord>& records,
+                 const std::optional<std::vector<GivenColumn>>& given) {
   for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    if (given && (*given)[c].plan) continue;
     ColumnPlan& column = plan.layout.plans[c];
+    std::optional<std::vector<std::string>> sampled;
+    const auto cells = [&]() -> const std::vector<std::string>& {
+      if (!sampled) sampled = sampledCells(plan, records, c);
+      return *sampled;
+    };
+    const auto is = [&column](ColumnType type) { return column.type == type; };
+    if (is(ColumnType::Number) || is(ColumnType::Nominal)) planNamedMonths(column, cells());
     const bool times =
-        column.type == ColumnType::Date && column.dateFormat.find_first_of("YymdbBaAzp") == std::string::npos;
-    if ((!times && column.type != ColumnType::Nominal) || (given && (*given)[c].plan)) continue;
-    const auto cells = sampledCells(plan, records, c);
-    std::vector<std::string_view> present;
-    for (const auto& cell : cells)
-      if (!meansMissing(cell, plan.rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
-    const auto clock = durationsNamed(present, column.name);
-    if (!clock) continue;
-    column.type = ColumnType::Number;
-    column.dateFormat.clear();
-    column.otherForms.clear();
-    column.durations = true;
-    column.clock = *clock;
+        is(ColumnType::Date) && column.dateFormat.find_first_of("YymdbBaAzp") == std::string::npos;
+    if (times || is(ColumnType::Nominal)) planNamedDurations(column, cells(), plan.rules);
+    if (is(ColumnType::Number) && versionName(column.name)) planNamedVersions(column, cells(), plan.rules);
   }
 }
 
@@ -266,10 +269,8 @@ void planCoordinates(TablePlan& plan, const std::vector<SampleRecord>& records,
     const bool letter = column.type == ColumnType::Number && column.unit.size() == 1;
     if (!letter && !(named && column.type == ColumnType::Nominal)) continue;
     const auto cells = sampledCells(plan, records, c);
-    std::vector<std::string_view> present;
-    for (const auto& cell : cells)
-      if (!meansMissing(cell, plan.rules.missing) && !missingAmongNumbers(cell)) present.push_back(cell);
-    const Axis axis = axisOf(present, column.style.value_or(plan.rules.style), true);
+    const Axis axis =
+        axisOf(presentOf(cells, plan.rules, true), column.style.value_or(plan.rules.style), true);
     if (axis == Axis::None || !(named || besideDegrees(plans, c, axis))) continue;
     column.type = ColumnType::Number;
     column.axis = axis;
@@ -437,9 +438,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   if (given) useGiven(plan.layout, *given);
   planAnew(plan, records, given, options, delimiter != '\0');
   if (plan.rules.byEvidence) {
-    planNamedMonths(plan, records, given);
-    planNamedDurations(plan, records, given);
-    planNamedVersions(plan, records, given);
+    planByNames(plan, records, given);
     planCoordinates(plan, records, given);
   }
   const std::vector<ColumnType> guessed = typesOf(plan);

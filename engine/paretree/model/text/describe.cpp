@@ -19,6 +19,11 @@ bool isSaidByOthers(std::size_t named, std::size_t others) {
   return named > kReadAtOnce && others > 0 && others + 1 < named;
 }
 
+Message valueMessage(const data::ColumnInfo& column, const std::string& text) {
+  if (column.type == data::ColumnType::Date) return textMessage(text);
+  return Message{"model.number", {{"number", text}}};
+}
+
 namespace {
 
 std::vector<std::string> namesOf(const std::vector<bool>& in, const data::ColumnInfo& column) {
@@ -76,12 +81,6 @@ std::pair<std::string, std::string> apart(const data::ColumnInfo& column, double
     if (first != second || a == b) return {first, second};
   }
   return {valueText(column, a, 0), valueText(column, b, 0)};
-}
-
-/// A value of a column as valueText writes it: the marks of a number depend on the language, a date does not.
-Message valueMessage(const data::ColumnInfo& column, const std::string& text) {
-  if (column.type == data::ColumnType::Date) return textMessage(text);
-  return Message{"model.number", {{"number", text}}};
 }
 
 Message numberMessage(double value, int digits) {

@@ -32,9 +32,9 @@ Message inWords(const Fills& fills, const data::Schema& schema) {
     const data::ColumnInfo& column = schema[place.first];
     std::vector<Message> texts;
     for (const double value : values)
-      texts.push_back(column.type == data::ColumnType::Date
-                          ? textMessage(valueText(column, value, kFillDigits))
-                          : Message{"model.number", {{"number", numberText(value, kFillDigits)}}});
+      texts.push_back(valueMessage(column, column.type == data::ColumnType::Date
+                                               ? valueText(column, value, kFillDigits)
+                                               : numberText(value, kFillDigits)));
     const std::string name = inputName(Input{place.first, place.second}, schema);
     if (values.size() == 1)
       parts.push_back(Message{"model.filled-input", {{"attribute", name}, {"values", std::move(texts)}}});

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "paretree/core/message.h"
 #include "paretree/data/dataset.h"
 
 namespace paretree::model {
@@ -17,5 +18,8 @@ std::string levelText(const data::ColumnInfo& column, std::size_t level);
 /// As it stands in a list, and as parseSplit() reads it there: in quotes where it holds what divides the
 /// list.
 std::string levelInList(const data::ColumnInfo& column, std::size_t level);
+
+/// A value of a column as it is written: the marks of a number depend on the language, a date does not.
+Message valueMessage(const data::ColumnInfo& column, const std::string& text);
 
 }  // namespace paretree::model

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <map>
+#include <numeric>
 #include <string>
 #include <tuple>
 
@@ -53,20 +53,20 @@ class JudgedPoints {
     std::vector<double> losses;
     for (std::size_t i = 0; i < losses_.size(); ++i)
       losses.push_back(alike ? 1 - figures_[i].back().value : losses_[i].value);
-    std::vector<std::size_t> order(losses.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < losses.size(); ++i)
+      if (!isOfOthers(i, alike)) order.push_back(i);
+    if (order.empty()) {
+      order.resize(losses.size());
+      std::iota(order.begin(), order.end(), std::size_t{0});
+    }
+    const auto least = std::min_element(order.begin(), order.end(),
+                                        [&](std::size_t a, std::size_t b) { return losses[a] < losses[b]; });
+    if (least == order.end() || std::isnan(losses[*least])) return std::nullopt;
+    const std::size_t best = *least;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return std::tie(burdens_[a], losses[a]) < std::tie(burdens_[b], losses[b]);
     });
-    std::erase_if(order, [&](std::size_t i) { return isOfOthers(i, alike); });
-    const bool all = order.empty();
-    for (std::size_t i = 0; all && i < losses.size(); ++i) order.push_back(i);
-    for (std::size_t i = 0; i < losses.size(); ++i)
-      if (std::find(order.begin(), order.end(), i) == order.end())
-        losses[i] = std::numeric_limits<double>::infinity();
-    const auto least = std::min_element(losses.begin(), losses.end());
-    if (least == losses.end() || std::isnan(*least)) return std::nullopt;
-    const auto best = static_cast<std::size_t>(least - losses.begin());
     for (const std::size_t i : order)
       if (same_[i] == same_[best] || !clearlyAbove(i, best, alike)) return i;
     return best;

@@ -80,6 +80,20 @@ Result<std::vector<std::uint8_t>> feasibleOf(const model::Model& model, const mo
   return feasible;
 }
 
+PredictionsAsked ofTask(const learners::Task& task) {
+  PredictionsAsked asked;
+  asked.task = &task;
+  return asked;
+}
+
+Result<std::string> asCsv(const model::Model& model, const data::Dataset& data, const PredictionsAsked& asked,
+                          const Context& context, std::vector<Message>* notes) {
+  data::CsvWriter csv;
+  if (const auto written = writePredictions(model, data, asked, context, csv, notes); !written)
+    return written.error();
+  return csv.take();
+}
+
 }  // namespace
 
 Result<void> writePredictions(const model::Model& model, const data::Dataset& data,
@@ -129,29 +143,18 @@ Result<void> writePredictions(const model::Model& model, const data::Dataset& da
 Result<std::string> predictionsCsv(const model::Model& model, const data::Dataset& data,
                                    const Context& context, bool allowInfeasible, std::vector<Message>* notes,
                                    const data::TableFile* file, std::uint64_t recordsBefore) {
-  data::CsvWriter csv;
-  const auto written =
-      writePredictions(model, data, {allowInfeasible, file, recordsBefore}, context, csv, notes);
-  if (!written) return written.error();
-  return csv.take();
+  return asCsv(model, data, {allowInfeasible, file, recordsBefore}, context, notes);
 }
 
 Result<std::string> predictionsCsv(const model::Model& model, const learners::Task& task,
                                    const Context& context) {
-  data::CsvWriter csv;
-  PredictionsAsked asked;
-  asked.task = &task;
-  if (const auto written = writePredictions(model, task.data, asked, context, csv); !written)
-    return written.error();
-  return csv.take();
+  return asCsv(model, task.data, ofTask(task), context, nullptr);
 }
 
 Result<std::string> predictionsXlsx(const model::Model& model, const learners::Task& task,
                                     const Context& context) {
   data::WorkbookWriter sheet;
-  PredictionsAsked asked;
-  asked.task = &task;
-  if (const auto written = writePredictions(model, task.data, asked, context, sheet); !written)
+  if (const auto written = writePredictions(model, task.data, ofTask(task), context, sheet); !written)
     return written.error();
   auto bytes = sheet.finish();
   if (context.stopping()) return stoppedError();
