@@ -79,9 +79,10 @@ def asked_of_sqlite(path, columns, rows, predicted):
     return f"sqlite3 answers {different} of {len(rows)} rows otherwise" if different or len(answers) != len(rows) else ""
 
 
-def levels_read_as_numbers(path):
-    """Whether levels such as '-1' and '$,2' were numbers to the reader, which a text column of sqlite does not hold."""
-    return json.loads(path.read_text(encoding="utf-8"))["columns"][2]["type"] != "nominal"
+def columns_as_read(path):
+    """The columns of an exported model: a name loses what cannot be seen at its ends (a byte order mark), and levels such
+    as '-1' and '$,2' are numbers, which a text column of sqlite does not hold."""
+    return json.loads(path.read_text(encoding="utf-8"))["columns"]
 
 
 with tempfile.TemporaryDirectory() as name:
@@ -121,8 +122,9 @@ with tempfile.TemporaryDirectory() as name:
             if done.returncode not in (0, 1) or (done.returncode == 1 and not done.stderr.strip()):
                 campaign.fail(seed, f"{kind}: show ends with {done.returncode}: {done.stderr[-300:]!r}")
             elif done.returncode == 0:
-                asked = kind == "sql" and not levels_read_as_numbers(folder / "export.json")
-                problem = asked_of_sqlite(out, columns, rows, predicted) if asked else accepted(kind, out, folder)
+                read = columns_as_read(folder / "export.json") if kind == "sql" else []
+                problem = (asked_of_sqlite(out, [column["name"] for column in read], rows, predicted)
+                           if read and read[2]["type"] == "nominal" else accepted(kind, out, folder))
                 if problem:
                     campaign.fail(seed, f"{learner} as {kind}: {problem}")
         if any("MARK" == one.name for one in folder.iterdir()):
