@@ -324,6 +324,10 @@ class ReportTest : public QObject {
     QVERIFY(wordsOfModel(run, 8).figures.endsWith(QStringLiteral("not ") + proof));
     QVERIFY(!wordsOfModel(sampleRun(), 0).figures.contains(QStringLiteral("proven")));
     // Among which trees stands in the heading of the column and in the end of the search.
+    runs::Run many = sampleRun();
+    while (many.outcome.front.size() < 40) many.outcome.front.push_back(many.outcome.front[9]);
+    QVERIFY(QString::fromStdString(htmlReport(many, {"Hybrid trees", {}, -1}))
+                .contains(QStringLiteral("The best 30 of 40 models by ")));
     runs::Run flat = run;
     flat.outcome.report.summary.push_back(
         {"proven-levels", "Levels of trees that the proof is about", std::int64_t{3}});
@@ -368,6 +372,9 @@ class ReportTest : public QObject {
     QCOMPARE(settingText(info, Texts{"0.5000000000000041", "0.0312499999999", "0.25"}),
              QStringLiteral("0.5,0.03125,0.25"));
     QCOMPARE(settingText(info, 0.001), QStringLiteral("0.001"));
+    QCOMPARE(settingText(info, std::int64_t{20000}), QStringLiteral("20,000"));
+    info.kind = learners::Choice{{{"pareto2", "Front of error and size"}}};
+    QCOMPARE(settingText(info, std::string("pareto2")), QStringLiteral("Front of error and size"));
   }
 
   // Of a rare class an accuracy alone looks like success.

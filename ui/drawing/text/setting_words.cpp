@@ -45,7 +45,8 @@ QString plainSetting(const learners::ParamInfo& info, const learners::ParamValue
   if (const auto* on = std::get_if<bool>(&value)) return *on ? QObject::tr("on") : QObject::tr("off");
   if (const auto* whole = std::get_if<std::int64_t>(&value))
     return inMarks(QString::fromStdString(groupedText(*whole)));
-  if (std::holds_alternative<double>(value)) return inMarks(displayText(learners::paramText(value)));
+  if (std::holds_alternative<double>(value))
+    return inMarks(withoutLongFractions(displayText(learners::paramText(value))));
   const auto* choice = std::get_if<learners::Choice>(&info.kind);
   if (const auto* id = std::get_if<std::string>(&value); id && choice)
     return optionLabel(choice->options, *id);
