@@ -11998,20 +11998,24 @@ Gewicht</translation>
 <context>
     <name>paretree::ui::ValueField</name>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
         <source>%1 to %2 in the training rows</source>
         <translation>%1 bis %2 in den Trainingszeilen</translation>
     </message>
     <message>
-        <source>Not known</source>
-        <translation>Nicht bekannt</translation>
-    </message>
-    <message>
         <source>%1 is not known</source>
         <translation>%1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>missing, not known</source>
+        <translation>fehlt, nicht bekannt</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>Not known: the model answers as it does for rows without this value</source>
+        <translation>Nicht bekannt: Das Modell antwortet wie bei Zeilen ohne diesen Wert</translation>
     </message>
 </context>
 <context>
@@ -12072,20 +12076,12 @@ Gewicht</translation>
         <translation>von Zeile %1</translation>
     </message>
     <message>
-        <source>from a typical row; select a row to begin with it</source>
-        <translation>von einer typischen Zeile; eine Zeile wählen, um bei ihr zu beginnen</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Here the black box decides, and it needs everything: it is given typical values for what was not asked.</source>
-        <translation>Hier entscheidet die Black Box, und sie braucht alles: Für nicht Gefragtes bekommt sie typische Werte.</translation>
     </message>
     <message>
         <source>That is all: %1 of %2 attributes were needed.</source>
@@ -12106,6 +12102,14 @@ Gewicht</translation>
     <message>
         <source>P(%1)</source>
         <translation>P(%1)</translation>
+    </message>
+    <message>
+        <source>from row %1 of the table, the most typical; select another to begin with it</source>
+        <translation>von Zeile %1 der Tabelle, der typischsten; eine andere wählen, um bei ihr zu beginnen</translation>
+    </message>
+    <message>
+        <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
+        <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
 </context>
 <context>
