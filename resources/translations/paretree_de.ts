@@ -9789,10 +9789,6 @@ der Zeilen</translation>
         <translation>wahr %1</translation>
     </message>
     <message>
-        <source>Row %1: true %2, predicted %3</source>
-        <translation>Zeile %1: wahr %2, vorhergesagt %3</translation>
-    </message>
-    <message>
         <source>On the dashed line the prediction is exact. A click shows the row and its path.</source>
         <translation>Auf der gestrichelten Linie ist die Vorhersage genau. Ein Klick zeigt die Zeile und ihren Weg.</translation>
     </message>
@@ -9827,6 +9823,10 @@ der Zeilen</translation>
     <message>
         <source>Classes that are taken for each other stand side by side.</source>
         <translation>Klassen, die miteinander verwechselt werden, stehen nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Row %1: true %2, predicted %3, residual %4</source>
+        <translation>Zeile %1: wahr %2, vorhergesagt %3, Residuum %4</translation>
     </message>
 </context>
 <context>
@@ -12374,6 +12374,41 @@ Gewicht</translation>
     <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::AnsweredRowsModel</name>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>%1 as the table has it</source>
+        <translation>%1, wie die Tabelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 as the model answers it</source>
+        <translation>%1, wie das Modell antwortet</translation>
+    </message>
+    <message>
+        <source>True minus predicted: above 0 the model answers too little. A third click on a heading brings back the largest first, whatever their sign.</source>
+        <translation>Wahr minus vorhergesagt: Über 0 antwortet das Modell zu wenig. Ein dritter Klick auf eine Überschrift stellt wieder die größten nach oben, gleich mit welchem Vorzeichen.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Residuum</translation>
     </message>
 </context>
 </TS>
