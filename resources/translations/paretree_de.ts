@@ -12404,7 +12404,7 @@ Gewicht</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation>Vorhergesagt</translation>
+        <translation>Vorhersage</translation>
     </message>
     <message>
         <source>Residual</source>
