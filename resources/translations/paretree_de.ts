@@ -10883,6 +10883,22 @@ Gewicht</translation>
         <source>Training rows for which it does not hold</source>
         <translation>Trainingszeilen, auf die er nicht zutrifft</translation>
     </message>
+    <message>
+        <source>The search judged whole trees</source>
+        <translation>Die Suche hat ganze Bäume beurteilt</translation>
+    </message>
+    <message>
+        <source>The search judged whole trees, by %1</source>
+        <translation>Die Suche hat ganze Bäume beurteilt, nach %1</translation>
+    </message>
+    <message>
+        <source>The test in the tree gains %1. The list is sorted by the gain at this node alone. %2: there a test with less gain can be worth more, for the splits below it or on rows that were held out.</source>
+        <translation>Der Test im Baum hat einen Gewinn von %1. Die Liste ist nach dem Gewinn allein an diesem Knoten sortiert. %2: Dort kann ein Test mit weniger Gewinn mehr wert sein, wegen der Teilungen darunter oder an zurückgehaltenen Zeilen.</translation>
+    </message>
+    <message>
+        <source>In the tree this is a leaf. %1: there a split that gains at its node need not be worth the leaf that it adds.</source>
+        <translation>Im Baum ist dies ein Blatt. %1: Dort muss eine Teilung, die an ihrem Knoten gewinnt, das Blatt nicht wert sein, das sie hinzufügt.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::StartPage</name>
