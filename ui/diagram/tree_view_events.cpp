@@ -73,7 +73,10 @@ void TreeView::resizeEvent(QResizeEvent* event) {
     rebuild(-1, {}, true);
     return fitTo(whole);
   }
-  if (d_->fitted) return fitTo(d_->whole);
+  if (d_->fitted) {
+    layAgain();
+    return fitTo(d_->whole);
+  }
   widenScene();
   if (!event->oldSize().isValid()) return;
   moveTo(held, QRectF(viewport()->rect()).center());

@@ -10,7 +10,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17, kLevelPitch = 15;
+constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17, kLevelPitch = 15, kTitlePitch = 15;
 constexpr double kMostName = 100, kLeastValue = 26;  // px of a vector leaf
 
 void square(QPainter& painter, const Theme& theme, QPointF centre, model::Held hold) {
@@ -63,9 +63,13 @@ struct FullPainter {
     }
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
-    drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower,
-             named(b.title, type.strong(), room()));
-    double line = r.top() + 33 + lower;
+    double line = r.top() + 16 + lower;
+    const QStringList title = b.titleLines.isEmpty() ? QStringList{b.title} : b.titleLines;
+    for (const QString& words : title) {
+      drawText(p, type.strong(), theme.text, r.left() + kPad, line, named(words, type.strong(), room()));
+      line += kTitlePitch;
+    }
+    line += 2;
     drawText(p, type.body(), theme.text, r.left() + kPad, line, b.test,
              b.more.isEmpty() ? room() - rowsWidth - 6 : room());
     for (const QString& more : b.more)
