@@ -291,6 +291,7 @@ void TreeView::setDepthLimit(int depth) {
   if (depth == d_->options.depthLimit) return;
   d_->options.depthLimit = depth;
   d_->options.opened.assign(d_->options.opened.size(), false);
+  if (d_->selected >= 0) unfoldAbove(d_->selected);
   refold();
 }
 

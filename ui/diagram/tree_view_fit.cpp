@@ -75,7 +75,9 @@ void TreeView::layAgain() {
   const std::vector<NodeCard>& cards = d_->look.picture.cards;
   const auto takesRoom = [](const NodeCard& card) {
     const auto* branch = std::get_if<BranchCard>(&card.body);
-    return card.size.width() > CardScales::kUsual || (branch && !branch->name.isEmpty());
+    const auto* leaf = std::get_if<ClassCard>(&card.body);
+    return card.size.width() > CardScales::kUsual || (branch && !branch->name.isEmpty()) ||
+           (leaf && leaf->isLong);
   };
   if (cards.size() > TreeOptions::kMostNamed || std::none_of(cards.begin(), cards.end(), takesRoom)) return;
   d_->scene.clear();
@@ -115,6 +117,7 @@ void TreeView::fitTo(bool whole) {
   const bool hangs = !d_->options.leftToRight && bounds.height() * to < room.height();
   moveTo(middle,
          QPointF(room.width() / 2, kTagRoom + (hangs ? bounds.height() * to / 2 : room.height() / 2)));
+  if (!whole) bringIntoSight(d_->selected);
   d_->fitted = true;
   d_->whole = whole;
   emit zoomChanged(to);

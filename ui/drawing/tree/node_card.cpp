@@ -293,8 +293,18 @@ struct LeafMaker {
     card.share = shareRightText(shareRightOf(model, context, node));
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
-    sized(textWidth(hue ? type.strong() : type.word(), card.name),
-          std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)), kLeafHeight);
+    const QFont font = hue ? type.strong() : type.word();
+    const double room = scales.widest - 2 * kCardPad;
+    double named = textWidth(font, card.name);
+    card.isLong = !scales.whole && named > room;
+    if (card.isLong && scales.titleLines > 1) {
+      card.nameLines = partedName(card.name, QFontMetricsF(font), room, scales.titleLines);
+      named = 0;
+      for (const QString& words : card.nameLines) named = std::max(named, textWidth(font, words));
+    }
+    const auto further = static_cast<double>(std::max<qsizetype>(1, card.nameLines.size()) - 1);
+    sized(named, std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)),
+          kLeafHeight + kTitlePitch * further);
     line = card.name;
     return card;
   }

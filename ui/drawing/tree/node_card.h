@@ -36,6 +36,8 @@ struct BranchCard {
 struct ClassCard {
   QString name, share;         ///< "running", "90 %"
   std::optional<Swatch> band;  ///< none where hues do not name classes: a bar stands at the foot
+  bool isLong = false;         ///< the name has no room in one line
+  QStringList nameLines = {};  ///< the name, where it has more than one line
 };
 struct ValueCard {
   QString name, value, spread;

@@ -185,7 +185,8 @@ void growCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales scal
   scales.titleLines = kMostLines;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     const auto* branch = std::get_if<BranchCard>(&picture.cards[i].body);
-    if (!branch || branch->name.isEmpty()) continue;
+    const auto* leaf = std::get_if<ClassCard>(&picture.cards[i].body);
+    if (!(branch && !branch->name.isEmpty()) && !(leaf && leaf->isLong)) continue;
     scales.widest = std::max(CardScales::kUsual, picture.cards[i].size.width());
     take(i, cardOf(*picture.model, picture.context, scales, type, picture.shown[i]));
   }
