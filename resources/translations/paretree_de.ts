@@ -142,6 +142,10 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>right by models without its rows</source>
+        <translation>richtig nach Modellen ohne seine Zeilen</translation>
+    </message>
+    <message>
         <source>Which columns are meant?</source>
         <translation>Welche Spalten sind gemeint?</translation>
     </message>
@@ -7847,6 +7851,18 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::Inspector</name>
+    <message>
+        <source>%1 right, by models made without these rows</source>
+        <translation>%1 richtig, nach Modellen, die ohne diese Zeilen entstanden</translation>
+    </message>
+    <message>
+        <source>%1 right out of fold, by splits that have seen these rows</source>
+        <translation>%1 richtig außerhalb der Teile, nach Teilungen, die diese Zeilen kennen</translation>
+    </message>
+    <message>
+        <source>%1 right, of the rows that it was made from</source>
+        <translation>%1 richtig, von den Zeilen, aus denen es entstand</translation>
+    </message>
     <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
