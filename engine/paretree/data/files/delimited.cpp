@@ -18,7 +18,7 @@
 #include "paretree/data/files/text_sample.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/rewriting/drawn_rows.h"
+#include "paretree/data/rewriting/aligned_rows.h"
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/fixed_width.h"
 #include "paretree/data/rewriting/preamble.h"
@@ -433,11 +433,6 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
   if (open && rowsAreQuoted(sample->text, sample->whole)) {
     QuotedRows plain(text);
     return readPlain(plain, {}, Message{"data.rows-quoted", {}}, storedSize, options, context, progress,
-                     file);
-  }
-  if (open && rowsAreFramed(sample->text, sample->whole)) {
-    FramedRows plain(text);
-    return readPlain(plain, U'|', Message{"data.rows-framed", {}}, storedSize, options, context, progress,
                      file);
   }
   if (open && sample->whole && sample->guess.dialect.delimiter == '\t' && tabsAlign(sample->text)) {

@@ -22,8 +22,10 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, bool isAll, co
 Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Context& context,
                           double& progress, TableFile& file) {
   ReadOptions divided = options;
-  divided.delimiter = static_cast<unsigned char>(drawn.delimiter);
+  divided.delimiter = kUnitSeparator;
+  if (drawn.named && !divided.header) divided.header = true;
   auto read = readDelimited(*drawn.rows, 0, divided, context, progress, file);
+  file.delimiter = drawn.delimiter;
   if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(drawn.note));
   return read;
 }

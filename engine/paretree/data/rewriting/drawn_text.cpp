@@ -4,17 +4,16 @@
 
 #include "paretree/data/rewriting/drawn_table.h"
 #include "paretree/data/rewriting/printed_frame.h"
-#include "paretree/data/rewriting/wide_delimiter.h"
 
 namespace paretree::data {
 
 DrawnText drawnText(ByteStream& text, std::string_view start, bool isAll) {
-  if (isDrawnTable(start, isAll))
-    return {std::make_unique<DrawnTableText>(text), '|', Message{"data.drawn-table", {}}};
+  if (const auto table = drawnTableOf(start, isAll))
+    return {std::make_unique<DrawnTableText>(text), U'|', table->named, Message{"data.drawn-table", {}}};
   auto frame = isAll ? printedFrameOf(start, true) : std::nullopt;
   if (!frame) return {};
   auto note = Message{"data.printed-frame", {{"column", frame->index}}};
-  return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), kUnitSeparator, std::move(note)};
+  return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), U' ', false, std::move(note)};
 }
 
 }  // namespace paretree::data

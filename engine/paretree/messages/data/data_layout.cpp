@@ -39,8 +39,6 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
-    {"data.rows-framed", "the table is drawn with bars around its rows; those at the ends are left out",
-     "die Tabelle ist mit Strichen um ihre Zeilen gezeichnet; die an den Enden sind weggelassen"},
     {"data.tabs-align",
      "several tabs in a row count as one, as all rows have as many cells then. Or say --delimiter tab to "
      "have "
