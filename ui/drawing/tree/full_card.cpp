@@ -10,7 +10,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17, kLevelPitch = 15, kTitlePitch = 15;
+constexpr double kPad = 8, kBarHeight = 5, kLinePitch = 17, kLevelPitch = 15;
 constexpr double kMostName = 100, kLeastValue = 26;  // px of a vector leaf
 
 void square(QPainter& painter, const Theme& theme, QPointF centre, model::Held hold) {

@@ -15,6 +15,7 @@
 #include "ui/drawing/text/name_lines.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/card_shapes.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
@@ -24,8 +25,7 @@ constexpr int kFormulaDigits = 4, kRoundedDigits = 15;  // the rounded ones are 
 constexpr double kFormulaWidth = 400, kWholeWidth = 720;
 constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper = 8;
 constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56;
-constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kTitlePitch = 15, kFoldedFoot = 20,
-                 kWidestWhole = 320;
+constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
 constexpr double kBoxEdge = 8;  // px: of the octagon, beside the air that cards have
 constexpr std::size_t kTermsShown = 8, kTermsInLowView = 2;
 
