@@ -33,7 +33,7 @@ table("events_of_icalendar", "BEGIN:VCALENDAR\nVERSION:2.0\n" + "".join(
 table("references_of_ris", "".join(f"TY  - JOUR\nAU  - Smith, A.\nAU  - Jones, B.\nTI  - On {city(i)}\nPY  - {1990 + i}\nER  - \n\n"
                                    for i in range(15)), "TY:nominal|AU:nominal|TI:nominal|PY:number", 15, ["data.known-form"],
       [(2, "AU", "Smith, A.; Jones, B."), (2, "PY", "1992")], ending="ris")
-table("references_of_bibtex", "% from a shelf\n@string{pub = {Press}}\n".replace("% from a shelf\n", "") + "".join(
+table("references_of_bibtex", "@string{pub = {Press}}\n" + "".join(
     f"@{'book' if i % 3 else 'article'}{{key{i},\n  author = {{Smith and Jones}},\n  title = {{On {{{city(i)}}} = \"new\"}},\n"
     f"  year = {1990 + i}\n}}\n" for i in range(15)),
       "type:nominal|key:nominal|author:nominal|title:nominal|year:number", 15, ["data.known-form"],
@@ -52,7 +52,7 @@ table("statement_of_mt940", ":20:STARTUMS\n:25:10010010/1234567\n:28C:1/1\n:60F:
                                                                                                 "166?00GUTSCHRIFT?32Wien")],
       ending="sta")
 table("commits_of_git", "".join(f"commit {i:040x}\nAuthor: Ann <a@b.c>\nDate:   Wed Jan {i + 1} 10:12:00 2024 +0100\n\n    Mend {city(i)}\n\n"
-                                for i in range(18)), "commit:nominal|Author:nominal|Date:date|message:nominal", 18, ["data.known-form"],
+                                for i in range(18)), "commit:nominal|Author:nominal|Date:nominal|message:nominal", 18, ["data.known-form"],
       [(0, "message", "Mend Wien")], ending="txt")
 table("tables_of_toml", 'title = "x"\n\n[owner]\nname = "Ann"\n\n' + "".join(
     f'[[point]]\ncity = "{city(i)}"\nrain = {rain(i)}\n\n' for i in range(24)), "city:nominal|rain:number", 24, ["data.known-form"],
@@ -86,12 +86,12 @@ table("photometry_of_cds", "Title: A catalog\nAuthors: Smith J.\n" + "=" * 80 + 
       "-" * 80 + "\n   Bytes Format Units   Label   Explanations\n" + "-" * 80 +
       "\n   1-  8 A8     ---     Name    Source name\n  10- 15 F6.2   mag     Vmag    ? Magnitude\n      17 I1     ---     Flag    Flag\n" +
       "-" * 80 + "\n" + "".join(f"S {i:06d} {'' if i == 4 else rain(i):>6} {i % 2}\n" for i in range(24)),
-      "Name:nominal|Vmag:number|Flag:number", 24, ["data.known-form"], [(0, "Vmag", str(rain(0))), (4, "Vmag", None)], ending="txt")
+      "Name:nominal|Vmag:number|Flag:nominal", 24, ["data.known-form"], [(0, "Vmag", str(rain(0))), (4, "Vmag", None)], ending="txt")
 table("atoms_of_cif", "data_1ABC\n_cell.length_a 10.0\nloop_\n_atom_site.id\n_atom_site.type_symbol\n_atom_site.B_iso\n" + "".join(
     f"{i + 1} {'CN'[i % 2]} {'?' if i == 4 else rain(i)}\n" for i in range(24)) + "#\n", "id:number|type_symbol:nominal|B_iso:number", 24,
       ["data.known-form"], [(0, "type_symbol", "C"), (4, "B_iso", None)], ending="cif")
 table("labelled_by_tabs", "".join(f"host:10.0.0.{i}\tstatus:{200 + i % 2}\tsize:{rain(i)}\n" for i in range(24)),
-      "host:nominal|status:number|size:number", 24, ["data.known-form"], [(3, "size", str(rain(3)))], ending="log")
+      "host:nominal|status:nominal|size:number", 24, ["data.known-form"], [(3, "size", str(rain(3)))], ending="log")
 table("points_of_influx", "".join(f"weather,place={city(i)} rain={rain(i)},days={i % 9}i 17042688{i:02d}000000000\n" for i in range(24)),
       "measurement:nominal|place:nominal|rain:number|days:number|time:number", 24, ["data.known-form"],
       [(0, "place", "Wien"), (5, "days", "5")], ending="lp")
@@ -100,7 +100,7 @@ table("metrics_of_prometheus", "# HELP requests_total Requests\n# TYPE requests_
       "metric:nominal|method:nominal|place:nominal|value:number", 24, ["data.known-form"], [(1, "method", "get")], ending="prom")
 table("reads_of_sam", "@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:248956422\n" + "".join(
     f"r{i}\t{16 * (i % 2)}\tchr{1 + i % 2}\t{7408 + i * 97}\t60\t38M\t*\t0\t0\tACGT{'ACGT'[i % 4]}\tFFF:F\tNM:i:{i % 3}\n" for i in range(24)),
-      "QNAME:nominal|FLAG:number|RNAME:nominal|POS:number|MAPQ:number|CIGAR:nominal|RNEXT:nominal|PNEXT:number|TLEN:number|"
+      "QNAME:nominal|FLAG:number|RNAME:nominal|POS:number|MAPQ:number|CIGAR:nominal|RNEXT:number|PNEXT:number|TLEN:number|"
       "SEQ:nominal|QUAL:nominal|NM:number", 24, ["data.known-form"], [(1, "FLAG", "16"), (2, "NM", "2")], ending="sam")
 table("well_of_las", "~Version Information\n VERS.   2.0 : CWLS\n WRAP.   NO  :\n~Well Information\n NULL.   -999.25 :\n"
       "~Curve Information\n DEPT.M   : Depth\n GR  .API : Gamma\n~A  DEPT     GR\n" + "".join(

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/records/record_list.h"
@@ -42,23 +43,29 @@ NamedRecords numberedOf(std::string_view text, bool isAll) {
   return found;
 }
 
-// The kind of part (VEVENT within VCALENDAR) that comes most often.
-std::string commonestPart(std::string_view text, bool isAll) {
-  std::map<std::string, std::size_t, std::less<>> parts;
+// The kind of part whose records they are: of the outermost that come several times (VEVENT within VCALENDAR,
+// VALARM within that) the commonest.
+std::string recordPart(std::string_view text, bool isAll) {
+  std::map<std::pair<int, std::string>, std::size_t> parts;  // by depth and name
+  int depth = 0;
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t) {
-    if (line.starts_with("BEGIN:")) ++parts[std::string(trimmed(line.substr(6)))];
+    line = trimmed(line);
+    if (line.starts_with("BEGIN:")) ++parts[{depth++, std::string(line.substr(6))}];
+    if (line.starts_with("END:")) depth = std::max(0, depth - 1);
   });
-  std::string most;
-  for (const auto& [name, count] : parts)
-    if (most.empty() || count > parts.find(most)->second) most = name;
-  return most;
+  auto chosen = parts.begin();
+  for (auto part = parts.begin(); part != parts.end(); ++part)
+    if (chosen->second < 2 ? part->second > chosen->second
+                           : part->first.first == chosen->first.first && part->second > chosen->second)
+      chosen = part;
+  return chosen == parts.end() ? std::string() : chosen->first.second;
 }
 
 // "NAME;PARAMETER=x:value" between BEGIN and END of a part; a line that begins with a blank goes on (RFC
 // 5545, 3.1).
 NamedRecords partsOf(std::string_view text, bool isAll) {
   NamedRecords found;
-  const std::string part = commonestPart(text, isAll);
+  const std::string part = recordPart(text, isAll);
   bool inPart = false;
   int within = 0;  // parts of the part, which are left out
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
