@@ -28,7 +28,7 @@ table("contacts_of_vcard", "".join(f"BEGIN:VCARD\r\nVERSION:4.0\r\nFN;CHARSET=UT
       ["data.known-form"], [(0, "NOTE", "first line and more"), (1, "ORG", city(1))], ending="vcf")
 table("events_of_icalendar", "BEGIN:VCALENDAR\nVERSION:2.0\n" + "".join(
     f"BEGIN:VEVENT\nDTSTART;TZID=Europe/Vienna:202401{i + 1:02d}T090000\nSUMMARY:{city(i)}\nBEGIN:VALARM\nTRIGGER:-PT15M\n"
-    f"END:VALARM\nEND:VEVENT\n" for i in range(20)) + "END:VCALENDAR\n", "DTSTART:number|SUMMARY:nominal", 20, ["data.known-form"],
+    f"END:VALARM\nEND:VEVENT\n" for i in range(20)) + "END:VCALENDAR\n", "DTSTART:date|SUMMARY:nominal", 20, ["data.known-form"],
       [(0, "SUMMARY", "Wien")], ending="ics")
 table("references_of_ris", "".join(f"TY  - JOUR\nAU  - Smith, A.\nAU  - Jones, B.\nTI  - On {city(i)}\nPY  - {1990 + i}\nER  - \n\n"
                                    for i in range(15)), "TY:nominal|AU:nominal|TI:nominal|PY:number", 15, ["data.known-form"],
@@ -101,7 +101,7 @@ table("metrics_of_prometheus", "# HELP requests_total Requests\n# TYPE requests_
 table("reads_of_sam", "@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:248956422\n" + "".join(
     f"r{i}\t{16 * (i % 2)}\tchr{1 + i % 2}\t{7408 + i * 97}\t60\t38M\t*\t0\t0\tACGT{'ACGT'[i % 4]}\tFFF:F\tNM:i:{i % 3}\n" for i in range(24)),
       "QNAME:nominal|FLAG:number|RNAME:nominal|POS:number|MAPQ:number|CIGAR:nominal|RNEXT:number|PNEXT:number|TLEN:number|"
-      "SEQ:nominal|QUAL:nominal|NM:number", 24, ["data.known-form"], [(1, "FLAG", "16"), (2, "NM", "2")], ending="sam")
+      "SEQ:nominal|QUAL:nominal|NM:nominal", 24, ["data.known-form"], [(1, "FLAG", "16"), (2, "NM", "2")], ending="sam")
 table("well_of_las", "~Version Information\n VERS.   2.0 : CWLS\n WRAP.   NO  :\n~Well Information\n NULL.   -999.25 :\n"
       "~Curve Information\n DEPT.M   : Depth\n GR  .API : Gamma\n~A  DEPT     GR\n" + "".join(
           f"   {100 + i / 2:.2f}    {-999.25 if i == 4 else rain(i):.2f}\n" for i in range(24)), "DEPT:number|GR:number", 24,
