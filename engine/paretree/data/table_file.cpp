@@ -24,8 +24,10 @@
 #include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/records/other_kinds.h"
 #include "paretree/data/records/python_text.h"
 #include "paretree/data/records/text_form.h"
+#include "paretree/data/records/votable.h"
 #include "paretree/data/records/xml_rows.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
@@ -260,6 +262,11 @@ class FileReading {
       file_.format = "xml";
       return readXmlWorkbook(bytes, options, context_, file_);
     }
+    if (isFlatOds(*start)) {
+      file_.format = "ods";
+      return readFlatOds(bytes, options, context_, file_);
+    }
+    if (isVotable(*start)) return readVotable(bytes, options, context_, file_);
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (bool declared = false; looksLikeXml(*start, declared)) {
       const auto read = readXmlRows(bytes, options, context_, file_);
@@ -268,6 +275,8 @@ class FileReading {
       file_.sheet.clear();
     }
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
+    if (const auto kind = options.delimiter ? std::string_view() : otherKindOf(*start); !kind.empty())
+      return Error{"data.other-kind", {{"kind", std::string(kind)}}, inFile(name_)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";
     return readText(bytes, size, options, context_, file_);

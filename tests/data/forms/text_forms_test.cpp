@@ -3,6 +3,7 @@
 #include <QTest>
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
@@ -33,7 +34,8 @@ class TextFormsTest : public QObject {
     for (const char* name :
          {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql", "xml_of_records.xml",
           "xml_of_named_fields.xml", "table_of_latex.tex", "table_of_mediawiki.wiki", "list_of_yaml.yaml",
-          "records_of_python.txt", "blocks_of_colons.txt"})
+          "records_of_python.txt", "blocks_of_colons.txt", "cells_of_sylk.slk", "cells_of_dif.dif",
+          "stars_of_votable.vot", "sheet_of_flat_ods.fods", "records_of_psql.txt", "documents_of_yaml.yaml"})
       QTest::newRow(name) << name;
   }
   void eachPrefixIsATableOrAMessage() {
@@ -44,6 +46,26 @@ class TextFormsTest : public QObject {
       const auto file = read(whole.substr(0, size));
       QVERIFY(file.ok() || !messages::text(file.error()).empty());
     }
+  }
+  void textsOfOtherKindsAreCalledByTheirKind() {
+    const std::pair<const char*, const char*> kinds[] = {
+        {"BEGIN:VCARD\nFN:Ann\nEND:VCARD\n", "vCard"},
+        {":20:STARTUMS\n:25:10010010/1\n:61:2401100110D592,80N\n", "MT940"},
+        {"\n@article{key0,\n  year = {2020},\n}\n", "BibTeX"},
+        {"mol0\n  -OEChem-\n\n  2  1  0     0  0  0  0  0  0999 V2000\n", "SDF"},
+        {"commit 0123456789abcdef0123456789abcdef01234567\nAuthor: A\n", "git log"}};
+    for (const auto& [text, kind] : kinds) {
+      const auto file = read(text);
+      QVERIFY(!file.ok());
+      QCOMPARE(file.error().message.code, std::string("data.other-kind"));
+      QVERIFY2(messages::text(file.error()).find(kind) != std::string::npos, kind);
+    }
+    // Names that begin so are no such text, and a delimiter that is said is taken at its word.
+    QVERIFY(read("commit,n\nabc,1\ndef,2\n").ok());
+    QVERIFY(read("@a{,n\nx,1\ny,2\n").ok());
+    data::ReadOptions options;
+    options.delimiter = U':';
+    QVERIFY(read("BEGIN:VCARD\nFN:Ann\nEND:VCARD\n", options).ok());
   }
   void tablesOfADumpAreOfferedLikeSheets() {
     data::ReadOptions options;

@@ -10,6 +10,7 @@
 #include "paretree/data/files/record_table.h"
 #include "paretree/data/lines/key_values.h"
 #include "paretree/data/lines/sparse_rows.h"
+#include "paretree/data/lines/system_log.h"
 #include "paretree/data/lines/web_log.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/rewriting/rewritten_text.h"
@@ -150,7 +151,7 @@ void LineRecords::describe(std::vector<Message>& notes) const {
 
 std::optional<LineForm> lineFormOf(std::string_view start, bool isAll) {
   constexpr std::size_t kFewest = 3, kMost = 100, kOneInLines = 10;
-  for (const LineForm& form : {keyValueForm(), sparseForm(), webLogForm()}) {
+  for (const LineForm& form : {keyValueForm(), sparseForm(), webLogForm(), systemLogForm(), labelledForm()}) {
     std::vector<NamedValues> lines;
     std::size_t others = 0;
     for (std::string_view rest = start; lines.size() + others < kMost;) {

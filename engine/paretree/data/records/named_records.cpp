@@ -32,6 +32,7 @@ struct NamedRecords {
   std::unordered_map<std::string, std::size_t> places;
   std::vector<NamedRecord> records;
   std::uint64_t others = 0, otherLine = 0;  // lines of another kind, and the first
+  std::uint64_t above = 0;                  // values above the first record
   std::string otherText;
   std::size_t most = 0;  // values of one record
 
@@ -49,14 +50,20 @@ struct NamedRecords {
       same->second += (same->second.empty() ? "" : "; ") + std::string(value);
     most = std::max(most, values.size());
   }
+  void addAbove(std::uint64_t line, std::string_view text) {
+    if (above++ + others == 0) firstOther(line, text);
+  }
   void addOther(std::uint64_t line, std::string_view text) {
-    if (others++ > 0) return;
+    if (others++ + above == 0) firstOther(line, text);
+  }
+  void firstOther(std::uint64_t line, std::string_view text) {
     otherLine = line;
     otherText = excerpt(text);
   }
   /// Few names for what each record has: they are of one kind.
   bool areAlike() const {
-    return records.size() >= 2 && names.size() <= 2 * most && others * 10 <= records.size();
+    return records.size() >= 2 && names.size() <= 2 * most && others * 10 <= records.size() &&
+           above <= records.size();
   }
 };
 
@@ -104,11 +111,15 @@ NamedRecords sectionsOf(std::string_view text, bool isAll) {
     if (line.empty() || isRemarkLine(line)) return;
     if (line.size() > 2 && line.front() == '[' && line.back() == ']') {
       found.begin(number);
-      found.add("section", line.substr(1, line.size() - 2));
+      line = line.substr(1, line.size() - 2);
+      if (line.starts_with('[') && line.ends_with(']')) line = line.substr(1, line.size() - 2);  // of TOML
+      found.add("section", line);
       return;
     }
     const auto value = keyAndValue(line);
-    if (value && !found.records.empty())
+    if (value && found.records.empty())
+      found.addAbove(number, line);
+    else if (value)
       found.add(std::string(value->first), withoutQuotes(value->second));
     else
       found.addOther(number, line);
@@ -138,6 +149,36 @@ NamedRecords blocksOf(std::string_view text, bool isAll) {
       last = value->first;
       found.add(last, withoutQuotes(value->second));
     }
+  });
+  return found;
+}
+
+// "-[ RECORD 1 ]---" of psql, "*** 1. row ***" of mysql.
+bool isRecordDivider(std::string_view line) {
+  return (line.starts_with("-[ RECORD ") && line.find(" ]") != std::string_view::npos) ||
+         (line.starts_with("***") && line.ends_with("***") &&
+          line.find(". row ***") != std::string_view::npos);
+}
+
+NamedRecords numberedOf(std::string_view text, bool isAll) {
+  NamedRecords found;
+  char divider = '|';
+  eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
+    const std::string_view body = trimmed(line);
+    if (body.empty() || (body.starts_with('(') && body.ends_with(')'))) return;  // "(3 rows)"
+    if (isRecordDivider(body)) {
+      divider = body.front() == '*' ? ':' : '|';
+      found.begin(number);
+      return;
+    }
+    const auto at = body.find(divider);
+    if (found.records.empty() || at == std::string_view::npos) return found.addOther(number, body);
+    const std::string name(trimmed(body.substr(0, at)));
+    const std::string_view value = trimmed(body.substr(at + 1));
+    if (!name.empty())
+      found.add(name, value);
+    else if (!found.records.back().values.empty())
+      found.records.back().values.back().second += " " + std::string(value);  // goes on
   });
   return found;
 }
@@ -175,11 +216,14 @@ NamedRecords yamlOf(std::string_view text, bool isAll) {
   std::size_t dash = std::string_view::npos;  // where the records' dashes stand
   std::string above;                          // a key whose values stand below it
   std::size_t aboveAt = 0;
+  bool begins = false;  // a document, "---", of which each may be a record
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     std::string_view body = trimmed(line);
+    if (body == "---") begins = true;
     if (body.empty() || body.starts_with('#') || body == "---" || body == "...") return;
     const bool item = body.starts_with("- ");
+    if (item && dash == std::string_view::npos) found.records.clear();  // of the document around the list
     if (item && (dash == std::string_view::npos || indent == dash)) {
       dash = indent;
       found.begin(number);
@@ -191,7 +235,15 @@ NamedRecords yamlOf(std::string_view text, bool isAll) {
       }
     } else if (found.records.empty() || indent <= dash) {
       // "cities:" above the list
-      if (!(found.records.empty() && body.ends_with(':'))) found.addOther(number, body);
+      if (found.records.empty() && body.ends_with(':')) return;
+      const auto value = dash == std::string_view::npos && indent == 0 ? keyAndValue(body) : std::nullopt;
+      if (value && (begins || !found.records.empty())) {
+        if (std::exchange(begins, false)) found.begin(number);
+        found.add(std::string(withoutQuotes(value->first)), yamlValue(value->second));
+      } else if (found.records.empty() && keyAndValue(body))
+        found.addAbove(number, body);
+      else
+        found.addOther(number, body);
       return;
     } else if (item && !above.empty()) {
       found.add(above, yamlValue(body.substr(2)));
@@ -248,9 +300,10 @@ Result<void> readNamed(std::string_view text, NamedRecords (*recordsOf)(std::str
   if (all.records.empty()) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
   file.format = format;
   file.notes.push_back(Message{"data.named-records", {{"columns", all.names.size()}}});
-  if (all.others > 0)
-    file.notes.push_back(Message{"data.lines-otherwise",
-                                 {{"lines", all.others}, {"line", all.otherLine}, {"text", all.otherText}}});
+  if (all.others + all.above > 0)
+    file.notes.push_back(
+        Message{"data.lines-otherwise",
+                {{"lines", all.others + all.above}, {"line", all.otherLine}, {"text", all.otherText}}});
   NamedRecordRows rows(all);
   const std::string encoding = file.encoding;
   const auto read = readRecords(rows, all.names, options, context, file);
@@ -284,8 +337,14 @@ bool looksLikeBlocks(std::string_view start, bool isAll) {
                      [](const NamedRecord& record) { return record.values.front().first == 0; });
 }
 
+bool looksLikeNumbered(std::string_view start) {
+  start = trimmed(start.substr(0, start.find_first_of("\r\n", start.find_first_not_of("\r\n \t"))));
+  return isRecordDivider(start);
+}
+
 bool looksLikeYamlList(std::string_view start, bool isAll) {
-  if (start.find("- ") == std::string_view::npos) return false;
+  if (start.find("- ") == std::string_view::npos && start.find("---\n") == std::string_view::npos)
+    return false;
   const auto front = frontOf(start, isAll);
   const NamedRecords found = yamlOf(front, isAll);
   return found.areAlike() && found.others == 0 && found.most > 1;
@@ -299,6 +358,11 @@ Result<void> readSections(std::string_view text, const ReadOptions& options, con
 Result<void> readBlocks(std::string_view text, const ReadOptions& options, const Context& context,
                         TableFile& file) {
   return readNamed(text, blocksOf, "blocks", options, context, file);
+}
+
+Result<void> readNumbered(std::string_view text, const ReadOptions& options, const Context& context,
+                          TableFile& file) {
+  return readNamed(text, numberedOf, "blocks", options, context, file);
 }
 
 Result<void> readYamlList(std::string_view text, const ReadOptions& options, const Context& context,

@@ -14,6 +14,8 @@ namespace paretree::data {
 bool looksLikeSections(std::string_view start, bool isAll);
 /// "key = value" or "key: value" in blocks between blank lines, each with the first key of the first.
 bool looksLikeBlocks(std::string_view start, bool isAll);
+/// Records of databases under lines that number them: "-[ RECORD 1 ]---" of psql, "*** 1. row ***" of mysql.
+bool looksLikeNumbered(std::string_view start);
 /// "- key: value" with further keys below, or "- {key: value, ...}".
 bool looksLikeYamlList(std::string_view start, bool isAll);
 
@@ -22,6 +24,8 @@ Result<void> readSections(std::string_view text, const ReadOptions& options, con
                           TableFile& file);
 Result<void> readBlocks(std::string_view text, const ReadOptions& options, const Context& context,
                         TableFile& file);
+Result<void> readNumbered(std::string_view text, const ReadOptions& options, const Context& context,
+                          TableFile& file);
 Result<void> readYamlList(std::string_view text, const ReadOptions& options, const Context& context,
                           TableFile& file);
 

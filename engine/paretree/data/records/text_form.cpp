@@ -1,5 +1,6 @@
 #include "paretree/data/records/text_form.h"
 
+#include "paretree/data/records/exchange_tables.h"
 #include "paretree/data/records/named_records.h"
 #include "paretree/data/records/python_text.h"
 #include "paretree/data/records/sql_dump.h"
@@ -12,6 +13,9 @@ ReadForm textFormOf(std::string_view start, bool isAll) {
   if (looksLikeLatexTable(start)) return readLatexTables;
   if (looksLikeWikiTable(start)) return readWikiTables;
   if (looksLikePythonRecords(start)) return readPythonRecords;
+  if (looksLikeSylk(start)) return readSylk;
+  if (looksLikeDif(start)) return readDif;
+  if (looksLikeNumbered(start)) return readNumbered;
   if (looksLikeSections(start, isAll)) return readSections;
   if (looksLikeBlocks(start, isAll)) return readBlocks;
   if (looksLikeYamlList(start, isAll)) return readYamlList;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
@@ -144,6 +145,70 @@ std::optional<Preamble> bed(const FirstLines& first) {
   return preamble;
 }
 
+// "@HD", "@SQ" and the like above the alignments of a SAM, which have no names.
+std::optional<Preamble> sam(const FirstLines& first) {
+  constexpr std::size_t kNamed = 11;
+  std::size_t count = 0;
+  for (; first.has(count); ++count) {
+    const std::string_view line = first.lines[count];
+    if (line.size() < 4 || line[0] != '@' || !std::isupper(static_cast<unsigned char>(line[1])) ||
+        line[3] != '\t')
+      break;
+  }
+  if (count == 0 || !first.has(count)) return std::nullopt;
+  const auto cells = cellsAt(first.lines[count], '\t');
+  if (cells.size() < kNamed || !isCount(cells[1]) || !isCount(cells[3]) || !isCount(cells[4]))
+    return std::nullopt;
+  std::string names = "QNAME\tFLAG\tRNAME\tPOS\tMAPQ\tCIGAR\tRNEXT\tPNEXT\tTLEN\tSEQ\tQUAL";
+  for (std::size_t c = kNamed; c < cells.size(); ++c) names += "\ttag " + std::to_string(c - kNamed + 1);
+  Preamble preamble = replaced(first, count, count - 1, names, Message{"data.sam", {{"lines", count}}});
+  preamble.delimiter = '\t';
+  return preamble;
+}
+
+// "# A tibble: 30 x 3" as R prints it, names, and their types: "<chr>", "<dbl>".
+std::optional<Preamble> tibble(const FirstLines& first) {
+  if (!first.lines[0].starts_with("# A tibble: ") || !first.has(3)) return std::nullopt;
+  const auto isType = [](const std::string& cell) {
+    return cell.empty() || (cell.starts_with('<') && cell.ends_with('>'));
+  };
+  const auto types = cellsAt(trimmed(first.lines[2]), ' ');
+  if (!std::all_of(types.begin(), types.end(), isType)) return std::nullopt;
+  return replaced(first, 3, 1, std::string(first.lines[1]),
+                  Message{"data.tibble", {{"size", excerpt(trimmed(first.lines[0].substr(12)))}}});
+}
+
+// "# Fields: query acc.ver, % identity" above rows with as many cells between tabs.
+std::optional<Preamble> fieldsInComment(const FirstLines& first) {
+  constexpr std::string_view kFields = "# Fields: ";
+  std::size_t count = 0, names = kMostPreambleLines;
+  for (; first.has(count) && first.lines[count].starts_with('#'); ++count)
+    if (first.lines[count].starts_with(kFields)) names = count;
+  if (names == kMostPreambleLines || !first.has(count)) return std::nullopt;
+  const auto called = cellsAt(first.lines[names].substr(kFields.size()), ',');
+  if (called.size() < 2 || called.size() != cellsAt(first.lines[count], '\t').size()) return std::nullopt;
+  std::string header;
+  for (const auto& name : called) header += (header.empty() ? "" : "\t") + name;
+  Preamble preamble =
+      replaced(first, count, names, header, Message{"data.names-in-comment", {{"line", names + 1}}});
+  preamble.delimiter = '\t';
+  return preamble;
+}
+
+// A series matrix of GEO: what begins with '!' stands above its rows.
+std::optional<Preamble> seriesMatrix(const FirstLines& first) {
+  std::size_t count = 0;
+  while (first.has(count) && trimmed(first.lines[count]) != "!series_matrix_table_begin") {
+    if (!first.lines[count].starts_with('!') && !trimmed(first.lines[count]).empty()) return std::nullopt;
+    ++count;
+  }
+  if (!first.has(count + 1)) return std::nullopt;
+  Preamble preamble =
+      replaced(first, count + 1, count + 1, {}, Message{"data.series-matrix", {{"lines", count + 1}}});
+  preamble.delimiter = '\t';
+  return preamble;
+}
+
 std::optional<Preamble> slashes(const FirstLines& first) {
   std::size_t count = 0;
   while (first.has(count) && first.lines[count].starts_with("//")) ++count;
@@ -214,7 +279,8 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
+  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, sam, tibble, fieldsInComment, seriesMatrix,
+                          slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
   return std::nullopt;
 }

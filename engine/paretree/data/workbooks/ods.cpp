@@ -209,22 +209,11 @@ Result<bool> nextTable(XmlStream& xml) {
   }
 }
 
-}  // namespace
-
-bool isOds(const ZipArchive& archive) {
-  if (!archive.has("mimetype") || !archive.has(kContent)) return false;
-  const auto type = archive.read("mimetype");
-  return type && type->substr(0, kSpreadsheet.size()) == kSpreadsheet;
-}
-
-Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
-                     TableFile& file) {
+// The tables of the document that `content` opens from its beginning, each time anew.
+template <class Content>
+Result<void> readTables(const Content& content, const ReadOptions& options, const Context& context,
+                        TableFile& file) {
   const std::string name = fileName(file.path);
-  const auto content = [&]() -> Result<XmlStream> {
-    auto bytes = archive.stream(kContent);
-    if (!bytes) return bytes.error();
-    return XmlStream(std::move(*bytes), kContent, name);
-  };
   auto head = content();
   if (!head) return head.error();
   const auto unseen = hiddenStyles(std::move(*head));
@@ -255,6 +244,38 @@ Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, cons
             std::make_unique<OdsRows>(std::move(*again), memoryAllowed(options), name));
       },
       options, context, file, hidden);
+}
+
+}  // namespace
+
+bool isOds(const ZipArchive& archive) {
+  if (!archive.has("mimetype") || !archive.has(kContent)) return false;
+  const auto type = archive.read("mimetype");
+  return type && type->substr(0, kSpreadsheet.size()) == kSpreadsheet;
+}
+
+bool isFlatOds(std::string_view start) {
+  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
+  return trimmed(start).starts_with("<?xml") &&
+         start.find(":opendocument:xmlns:office:") != std::string_view::npos &&
+         start.find(kSpreadsheet) != std::string_view::npos;
+}
+
+Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
+                     TableFile& file) {
+  const std::string name = fileName(file.path);
+  return readTables(
+      [&]() -> Result<XmlStream> {
+        auto bytes = archive.stream(kContent);
+        if (!bytes) return bytes.error();
+        return XmlStream(std::move(*bytes), kContent, name);
+      },
+      options, context, file);
+}
+
+Result<void> readFlatOds(ByteStream& bytes, const ReadOptions& options, const Context& context,
+                         TableFile& file) {
+  return readTables([&] { return xmlFromStart(bytes, fileName(file.path)); }, options, context, file);
 }
 
 }  // namespace paretree::data

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Writes further tables of tests/cases/data/tables (make_tables.py says how): cells, tables side by side, cells of old spreadsheets.
+
+make_tables.py and make_layouts.py are run as well.
+"""
+import os
+
+from make_layouts import workbook
+from make_tables import FOLDER, expect, kind, lines, table
+
+# Numbers with flags of Eurostat behind a blank, in more than half of the cells, and with footnotes.
+table("flags_of_eurostat", lines("geo\t2022\t2023", lambda i: [f"G{i}", f"{i * 1.5} {['b', 'e', 'p', 'bp'][i % 4]}" if i % 5 else f"{i}.5", ": c" if i % 6 == 5 else f"{i + 0.25} u" if i % 2 else f"{i}.75 e" if i % 3 else f"{i}.25"], 30, "\t"),
+      "geo:nominal|2022:number|2023:number", 30, ["data.mark-taken-off"], [(1, "2022", "1.5"), (5, "2023", None), (1, "2023", "1.25")], ending="tsv")
+table("footnotes_behind", lines("county,a,b", lambda i: [f"C{i}", f"{1000 + i * 7}{'[2]' if i % 5 == 1 else ''}", i * 1.5], 30), "county:nominal|a:number|b:number", 30, ["data.mark-taken-off"], [(1, "a", "1007")])
+
+# Months in words under a name of theirs, days and months without a year, dates of SAS and Oracle and of further languages.
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+table("months_in_short_words", lines("Monat;y;c", lambda i: [f"{MONTHS[i % 12]}-{21 + i // 12}", i * 1.5, kind(i)], 36, ";"), "Monat:date|y:number|c:nominal", 36, [], [(0, "Monat", "Jan-21")])
+table("days_without_a_year", lines("Belegdatum;Betrag;c", lambda i: [f"{1 + i % 28:02}{1 + i % 12:02}", f"{i},25", kind(i)], 40, ";"), "Belegdatum:nominal|Betrag:number|c:nominal", 40, [], [(0, "Belegdatum", "0101")])
+table("days_without_a_zero", lines("Belegdatum;Betrag;c", lambda i: [f"{1 + i % 28}{1 + i % 12:02}", f"{i},25", kind(i)], 40, ";"), "Belegdatum:nominal|Betrag:number|c:nominal", 40, ["data.days-without-year"], [(0, "Belegdatum", "101")])
+table("dates_of_sas", lines("day,y,c", lambda i: [f"{1 + i % 28:02}{MONTHS[i % 12].upper()}2024", i * 1.5, kind(i)], 40), "day:date|y:number|c:nominal", 40, [], [(0, "day", "01Jan2024")])
+table("moments_of_oracle", lines("at,y,c", lambda i: [f"{1 + i % 28:02}-{MONTHS[i % 12].upper()}-24 10.12.{i:02}.123000000 AM", i * 1.5, kind(i)], 40), "at:date|y:number|c:nominal", 40, [], [])
+SLOVENE = "januar februar marec april maj junij julij avgust september oktober november december".split()
+table("dates_of_slovenia", lines("datum;y;c", lambda i: [f"{1 + i % 28}. {SLOVENE[i % 12]} 2024", i * 1.5, kind(i)], 40, ";"), "datum:date|y:number|c:nominal", 40, [], [])
+
+# Titles of pages that have more cells than rows have say nothing of the columns.
+table("wider_titles_of_pages", "id,age,h\n" + "".join(f"{i},{10 + i % 9},{50 + i / 2}\n" + ("The page, of 10:12, a, b, c\n" if i % 15 == 14 else "") for i in range(45)),
+      "id:number|age:number|h:number", 45, [], [(0, "age", "10")])
+
+# Tables side by side, in a text and on a sheet: the larger one is read.
+table("texts_side_by_side", "a;b;;name;n\n" + "".join(f"{i};{i * 1.5};;" + (f"\"N;{i}\";{i}" if i < 5 else ";") + "\n" for i in range(20)), "a:number|b:number", 20, ["data.beside"], [(19, "b", "28.5")])
+workbook("larger_table_beside", [("S", [["x", "y", None, "name", "n", "c"]] + [[i if i < 6 else None, i * 2 if i < 6 else None, None, f"N{i % 5}", i * 1.5, kind(i)] for i in range(30)], [])],
+         "name:nominal|n:number|c:nominal", 30, ["data.beside"], [(29, "n", "43.5")])
+
+# Cell by cell: SYLK, DIF, flat ODS, VOTable.
+ROWS = [["id", "val", "cls"]] + [[i, None if i == 3 else i * 1.5, kind(i)] for i in range(25)]
+
+
+def save(name, text):
+    with open(os.path.join(FOLDER, name), "w", encoding="utf-8") as out:
+        out.write(text)
+
+
+COLUMNS = "id:number:identifier|val:number|cls:nominal:target"
+CELLS = [(3, "val", None), (24, "val", "36"), (0, "cls", "a")]
+said = lambda v: f'"{v}"' if isinstance(v, str) else str(v)
+save("cells_of_sylk.slk", "ID;PWXL;N;E\n" + "".join(f"C;Y{r};X1;K{said(row[0])}\n" + "".join(f"C;X{c};K{said(v)}\n" for c, v in enumerate(row[1:], 2) if v is not None) for r, row in enumerate(ROWS, 1)) + "E\n")
+expect("cells_of_sylk", "slk", COLUMNS, 25, [], CELLS)
+save("cells_of_dif.dif", "TABLE\n0,1\n\"EXCEL\"\nVECTORS\n0,26\n\"\"\nTUPLES\n0,3\n\"\"\nDATA\n0,0\n\"\"\n" + "".join("-1,0\nBOT\n" + "".join(
+    f'1,0\n"{v}"\n' if isinstance(v, str) else '1,0\n""\n' if v is None else f"0,{v}\nV\n" for v in row) for row in ROWS) + "-1,0\nEOD\n")
+expect("cells_of_dif", "dif", COLUMNS, 25, [], CELLS)
+office = "urn:oasis:names:tc:opendocument:xmlns"
+save("sheet_of_flat_ods.fods", f'<?xml version="1.0" encoding="UTF-8"?>\n<office:document xmlns:office="{office}:office:1.0" xmlns:table="{office}:table:1.0" xmlns:text="{office}:text:1.0" office:version="1.3" '
+     'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="S">' + "".join("<table:table-row>" + "".join(
+         "<table:table-cell/>" if v is None else f'<table:table-cell office:value-type="string"><text:p>{v}</text:p></table:table-cell>' if isinstance(v, str)
+         else f'<table:table-cell office:value-type="float" office:value="{v}"><text:p>{v}</text:p></table:table-cell>' for v in row) + "</table:table-row>" for row in ROWS)
+     + "</table:table></office:spreadsheet></office:body></office:document>\n")
+expect("sheet_of_flat_ods", "fods", COLUMNS, 25, [], CELLS)
+save("stars_of_votable.vot", '<?xml version="1.0" encoding="UTF-8"?>\n<VOTABLE version="1.4"><RESOURCE><TABLE name="t"><FIELD name="id" datatype="int"/><FIELD name="val" datatype="double" unit="deg"/>'
+     '<FIELD name="cls" datatype="char" arraysize="*"/><DATA><TABLEDATA>\n' + "".join("<TR>" + "".join("<TD/>" if v is None else f"<TD>{v}</TD>" for v in row) + "</TR>\n" for row in ROWS[1:])
+     + "</TABLEDATA></DATA></TABLE></RESOURCE></VOTABLE>\n")
+expect("stars_of_votable", "vot", COLUMNS, 25, [], CELLS)
