@@ -40,31 +40,11 @@ table("frame_shown_in_part", "      name  amount\n" + "".join(f"{i:<4}  {['N0', 
       "".join(f"{i:<4}  {['N0', 'N1'][i % 2]:>4}  {i * 0.5:6.1f}\n" for i in range(1990, 2000)) + "\n[2000 rows x 2 columns]\n",
       "index:number:identifier|name:nominal|amount:number", 20, ["data.printed-frame-part"], [(19, "amount", "999.5")], ending="txt")
 
-# Records of databases under lines that number them.
-table("records_of_psql", "".join(f"-[ RECORD {i + 1} ]--\nid     | {i}\nname   | {['N0', 'N1'][i % 2]}\namount | {i * 1.5}\n" for i in range(12)),
-      "id:number|name:nominal|amount:number", 12, ["data.named-records"], [(11, "amount", "16.5")], ending="txt")
-table("records_of_mysql", "".join(f"{'*' * 27} {i + 1}. row {'*' * 27}\n    id: {i}\n  name: {['a: b', 'N1'][i % 2]}\namount: {'NULL' if i == 3 else i * 1.5}\n" for i in range(12)) + "12 rows in set\n",
-      "id:number|name:nominal|amount:number", 12, ["data.named-records"], [(0, "name", "a: b"), (3, "amount", None), (11, "amount", "16.5")], ending="txt")
-table("documents_of_yaml", "".join(f"---\nname: {['Bor', 'Ana'][i % 2]}\namount: {i * 2.5}\n" for i in range(12)), "name:nominal|amount:number", 12, ["data.named-records"], [(11, "amount", "27.5")], ending="yaml")
-table("list_below_values", "version: 2\npeople:\n" + "".join(f"  - {{name: {['Bor', 'Ana'][i % 2]}, amount: {i * 2.5}}}\n" for i in range(12)), "name:nominal|amount:number", 12,
-      ["data.named-records", "data.lines-otherwise"], [(11, "amount", "27.5")], ending="yaml")
-table("tables_of_toml", 'title = "x"\n\n' + "".join(f'[[point]]\nname = "{["Bor", "Ana"][i % 2]}"\namount = {i * 2.5}\n\n' for i in range(12)), "section:nominal|name:nominal|amount:number", 12,
-      ["data.named-records", "data.lines-otherwise"], [(11, "amount", "27.5"), (0, "section", "point")], ending="toml")
-
-# Logs of systems, and labelled values.
+# Logs of systems.
 table("log_of_a_system", "".join(f"Jan {1 + i % 9:2} 10:{i:02}:11 host{i % 2} {['CRON[12]', 'sshd[77]', 'kernel'][i % 3]}: session {i}, user root\n" for i in range(30)),
       "time:nominal|host:nominal|process:nominal|pid:number|message:nominal", 30, ["data.system-log"], [(1, "process", "sshd"), (1, "pid", "77"), (2, "pid", None), (3, "message", "session 3, user root")], ending="log")
-table("labelled_by_tabs", "".join(f"time:2024-01-03T10:{i:02}:00Z\thost:10.0.0.{i % 3}\tstatus:{[200, 404][i % 2]}\tsize:{i * 1.5}\n" for i in range(30)),
-      "time:date|host:nominal|status:number|size:number", 30, ["data.labelled-lines"], [(29, "size", "43.5")], ending="log")
 
 # What stands above rows.
-table("alignments", "@HD\tVN:1.6\tSO:coordinate\n@SQ\tSN:chr1\tLN:1000\n" + "".join(f"r{i}\t{[0, 16][i % 2]}\tchr1\t{100 + i * 7}\t{60 - i % 3}\t30M\t*\t0\t0\tACGT\tFFFF\tNM:i:{i % 4}\n" for i in range(20)),
-      "QNAME:nominal:identifier|FLAG:number|RNAME:nominal:ignored|POS:number|MAPQ:number|CIGAR:nominal:ignored|RNEXT:nominal:ignored|PNEXT:number:ignored|TLEN:number:ignored|SEQ:nominal:ignored|QUAL:nominal:ignored|tag 1:nominal",
-      20, ["data.sam"], [(0, "POS", "100"), (19, "tag 1", "NM:i:3")], ending="sam")
-table("hits_of_blast", "# BLASTN 2.14\n# Query: q0\n# Fields: query acc.ver, % identity, alignment length\n# 20 hits found\n" + "".join(f"q{i % 3}\t{80 + i * 0.5}\t{200 + i}\n" for i in range(20)),
-      "query acc.ver:nominal|% identity:number|alignment length:number", 20, ["data.names-in-comment"], [(19, "% identity", "89.5")], ending="txt")
-table("series_of_geo", '!Series_title\t"Exp"\n\n!Sample_title\t"a"\t"b"\n!series_matrix_table_begin\n"ID_REF"\t"GSM1"\t"GSM2"\n' + "".join(f'"p{i}_at"\t{i * 1.5}\t{"null" if i == 3 else i * 2.25}\n' for i in range(20)) + "!series_matrix_table_end\n",
-      "ID_REF:nominal:identifier|GSM1:number|GSM2:number", 20, ["data.series-matrix"], [(3, "GSM2", None), (19, "GSM1", "28.5")], ending="txt")
 table("one_line_above", "=~=~= log of a terminal =~=~=\n" + "".join(f"{i} {i * 1.5} {kind(i)}\n" for i in range(20)),
       "column 1:number|column 2:number|column 3:nominal", 20, ["data.banner"], [(19, "column 2", "28.5")], ending="log")
 table("names_of_all_but_the_last", "level,when,code\n" + "".join(f'{["Error", "Info"][i % 2]},2024-01-{1 + i:02},{7000 + i % 5},said {i % 4}\n' for i in range(20)),

@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
-"""Writes further tables of tests/cases/data/tables (make_tables.py says how): cells, tables side by side, cells of old spreadsheets.
+"""Writes further tables of tests/cases/data/tables (make_tables.py says how): cells, and tables side by side.
 
 make_tables.py and make_layouts.py are run as well.
 """
-import os
-
 from make_layouts import workbook
-from make_tables import FOLDER, expect, kind, lines, table
+from make_tables import kind, lines, table
 
 # Numbers with flags of Eurostat behind a blank, in more than half of the cells, and with footnotes.
 table("flags_of_eurostat", lines("geo\t2022\t2023", lambda i: [f"G{i}", f"{i * 1.5} {['b', 'e', 'p', 'bp'][i % 4]}" if i % 5 else f"{i}.5", ": c" if i % 6 == 5 else f"{i + 0.25} u" if i % 2 else f"{i}.75 e" if i % 3 else f"{i}.25"], 30, "\t"),
@@ -31,32 +29,3 @@ table("wider_titles_of_pages", "id,age,h\n" + "".join(f"{i},{10 + i % 9},{50 + i
 table("texts_side_by_side", "a;b;;name;n\n" + "".join(f"{i};{i * 1.5};;" + (f"\"N;{i}\";{i}" if i < 5 else ";") + "\n" for i in range(20)), "a:number|b:number", 20, ["data.beside"], [(19, "b", "28.5")])
 workbook("larger_table_beside", [("S", [["x", "y", None, "name", "n", "c"]] + [[i if i < 6 else None, i * 2 if i < 6 else None, None, f"N{i % 5}", i * 1.5, kind(i)] for i in range(30)], [])],
          "name:nominal|n:number|c:nominal", 30, ["data.beside"], [(29, "n", "43.5")])
-
-# Cell by cell: SYLK, DIF, flat ODS, VOTable.
-ROWS = [["id", "val", "cls"]] + [[i, None if i == 3 else i * 1.5, kind(i)] for i in range(25)]
-
-
-def save(name, text):
-    with open(os.path.join(FOLDER, name), "w", encoding="utf-8") as out:
-        out.write(text)
-
-
-COLUMNS = "id:number:identifier|val:number|cls:nominal:target"
-CELLS = [(3, "val", None), (24, "val", "36"), (0, "cls", "a")]
-said = lambda v: f'"{v}"' if isinstance(v, str) else str(v)
-save("cells_of_sylk.slk", "ID;PWXL;N;E\n" + "".join(f"C;Y{r};X1;K{said(row[0])}\n" + "".join(f"C;X{c};K{said(v)}\n" for c, v in enumerate(row[1:], 2) if v is not None) for r, row in enumerate(ROWS, 1)) + "E\n")
-expect("cells_of_sylk", "slk", COLUMNS, 25, [], CELLS)
-save("cells_of_dif.dif", "TABLE\n0,1\n\"EXCEL\"\nVECTORS\n0,26\n\"\"\nTUPLES\n0,3\n\"\"\nDATA\n0,0\n\"\"\n" + "".join("-1,0\nBOT\n" + "".join(
-    f'1,0\n"{v}"\n' if isinstance(v, str) else '1,0\n""\n' if v is None else f"0,{v}\nV\n" for v in row) for row in ROWS) + "-1,0\nEOD\n")
-expect("cells_of_dif", "dif", COLUMNS, 25, [], CELLS)
-office = "urn:oasis:names:tc:opendocument:xmlns"
-save("sheet_of_flat_ods.fods", f'<?xml version="1.0" encoding="UTF-8"?>\n<office:document xmlns:office="{office}:office:1.0" xmlns:table="{office}:table:1.0" xmlns:text="{office}:text:1.0" office:version="1.3" '
-     'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="S">' + "".join("<table:table-row>" + "".join(
-         "<table:table-cell/>" if v is None else f'<table:table-cell office:value-type="string"><text:p>{v}</text:p></table:table-cell>' if isinstance(v, str)
-         else f'<table:table-cell office:value-type="float" office:value="{v}"><text:p>{v}</text:p></table:table-cell>' for v in row) + "</table:table-row>" for row in ROWS)
-     + "</table:table></office:spreadsheet></office:body></office:document>\n")
-expect("sheet_of_flat_ods", "fods", COLUMNS, 25, [], CELLS)
-save("stars_of_votable.vot", '<?xml version="1.0" encoding="UTF-8"?>\n<VOTABLE version="1.4"><RESOURCE><TABLE name="t"><FIELD name="id" datatype="int"/><FIELD name="val" datatype="double" unit="deg"/>'
-     '<FIELD name="cls" datatype="char" arraysize="*"/><DATA><TABLEDATA>\n' + "".join("<TR>" + "".join("<TD/>" if v is None else f"<TD>{v}</TD>" for v in row) + "</TR>\n" for row in ROWS[1:])
-     + "</TABLEDATA></DATA></TABLE></RESOURCE></VOTABLE>\n")
-expect("stars_of_votable", "vot", COLUMNS, 25, [], CELLS)

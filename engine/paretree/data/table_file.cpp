@@ -24,7 +24,6 @@
 #include "paretree/data/packing/tar_archive.h"
 #include "paretree/data/packing/zip_archive.h"
 #include "paretree/data/reading/table_builder.h"
-#include "paretree/data/records/other_kinds.h"
 #include "paretree/data/records/python_text.h"
 #include "paretree/data/records/text_form.h"
 #include "paretree/data/records/votable.h"
@@ -181,6 +180,9 @@ Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptio
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
+  for (const auto& [sign, form] : {std::pair("UNA:+", "EDIFACT"), std::pair("UNB+", "EDIFACT"),
+                                   std::pair("0 HEAD", "GEDCOM"), std::pair("[Event \"", "PGN")})
+    if (start.starts_with(sign)) return Message{"data.foreign-form", {{"form", form}}};
   return std::nullopt;
 }
 
@@ -266,7 +268,7 @@ class FileReading {
       file_.format = "ods";
       return readFlatOds(bytes, options, context_, file_);
     }
-    if (isVotable(*start)) return readVotable(bytes, options, context_, file_);
+    if (isVoTable(*start)) return readVoTable(bytes, options, context_, file_);
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (bool declared = false; looksLikeXml(*start, declared)) {
       const auto read = readXmlRows(bytes, options, context_, file_);
@@ -275,8 +277,6 @@ class FileReading {
       file_.sheet.clear();
     }
     if (const auto other = foreignTable(*start)) return Error{inFile(name_, *other)};
-    if (const auto kind = options.delimiter ? std::string_view() : otherKindOf(*start); !kind.empty())
-      return Error{"data.other-kind", {{"kind", std::string(kind)}}, inFile(name_)};
     if (looksLikeR(*start)) return readRTable(bytes, options, context_, file_);
     file_.format = "csv";
     return readText(bytes, size, options, context_, file_);

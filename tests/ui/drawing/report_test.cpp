@@ -268,7 +268,8 @@ class ReportTest : public QObject {
     // What has all the room that it needs is not cut.
     NodeCard card;
     card.body = BranchCard{QStringLiteral("ankle energies"), QStringLiteral("≤ 24"), {}, {}, {}};
-    card.spare = NodeCard::kMostSpare;
+    card.spareLeft = card.spareRight = NodeCard::kMostSpare;
+    card.line = QStringLiteral("ankle energies ≤ 24");
     const QRectF frame = frameForWords(card, QRectF(0, 0, 96, 46), Detail::Line, Type(), 0.46);
     QVERIFY(frame.width() * 0.46 - 4 >=
             textWidth(Type().font(9, QFont::DemiBold), QStringLiteral("ankle energies")));

@@ -10,6 +10,7 @@
 #include "paretree/core/text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/models/delegates.h"
@@ -62,6 +63,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
       find_(new QLineEdit),
       test_(new QLineEdit),
       about_(dimLabel({})),
+      why_(dimLabel({})),
       effect_(plainLabel({})),
       keep_(new QPushButton(tr("Keep"))),
       drop_(new QPushButton(tr("Cancel"))) {
@@ -89,6 +91,9 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   table_->setItemDelegate(new CellDelegate(28, this));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(28);
+  why_->setWordWrap(true);
+  why_->setFont(smallFont(why_->font()));
+  why_->setObjectName(QStringLiteral("splitWhy"));
   effect_->setWordWrap(true);
   effect_->setObjectName(QStringLiteral("splitEffect"));
   keep_->setProperty("role", "primary");
@@ -101,6 +106,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   head->addWidget(find_);
   all->addLayout(head);
   all->addWidget(table_, 1);
+  all->addWidget(why_);
   all->addWidget(test_);
   auto* foot = new QHBoxLayout;
   foot->addWidget(effect_, 1);
@@ -163,11 +169,17 @@ void SplitPanel::list() {
   const QSignalBlocker quiet(table_);
   table_->setRowCount(0);  // what it shows may be another node's
   about_->setText(tr("Looking for splits"));
+  why_->hide();
   if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
   job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
-    auto found = runs::splitsOf(*facts->task, facts->trainRows[node]);
-    return [this, found] {
+    const data::Rows& rows = facts->trainRows[node];
+    auto found = runs::splitsOf(*facts->task, rows);
+    const model::Tree* tree = facts->model->tree();
+    std::optional<double> own;
+    if (tree && !(*tree)[node].isLeaf()) own = runs::gainOf(*facts->task, rows, (*tree)[node].branch());
+    return [this, found, own] {
       fill(found);
+      sayWhy(own);
       emit listed();
     };
   });
@@ -220,6 +232,27 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
                       .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
                       .arg(node_)
                       .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
+}
+
+/// Why the tree has another test than the first of the list, or none. `own`: the gain of its test; nothing:
+/// it has none.
+void SplitPanel::sayWhy(std::optional<double> own) {
+  constexpr double kTold = 0.0005;  // of a gain in tenths of a per cent
+  why_->setVisible(!candidates_.empty() && candidates_.front().gain > own.value_or(0) + kTold);
+  QStringList by;
+  for (const auto& objective : facts_->outcome->objectives) by << inSentence(displayText(objective.label));
+  const QString judged = by.isEmpty()
+                             ? tr("The search judged whole trees")
+                             : tr("The search judged whole trees, by %1").arg(by.join(QStringLiteral(", ")));
+  why_->setText(
+      own ? tr("The test in the tree gains %1. The list is sorted by the gain at this node alone. %2: there "
+               "a "
+               "test with less gain can be worth more, for the splits below it or on rows that were held "
+               "out.")
+                .arg(percentText(*own, 1), judged)
+          : tr("In the tree this is a leaf. %1: there a split that gains at its node need not be worth the "
+               "leaf that it adds.")
+                .arg(judged));
 }
 
 void SplitPanel::choose(int row) {

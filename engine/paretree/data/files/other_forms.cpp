@@ -47,7 +47,7 @@ Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions
   WithoutPreamble rows(text, preamble);
   ReadOptions asked = options;
   if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
-  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
+  asked.missing.insert(asked.missing.end(), preamble.missing.begin(), preamble.missing.end());
   auto read = readDelimited(rows, 0, asked, context, progress, file);
   if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
   return read;

@@ -70,42 +70,10 @@ bool isBeforeInSystemLog(const std::string& one, const std::string& other) {
   return place(one) < place(other);
 }
 
-// "time:2024-01-03T10:00:00Z<tab>host:10.0.0.1" (LTSV).
-std::optional<NamedValues> labelledOf(std::string_view line) {
-  NamedValues values;
-  for (bool more = true; more;) {
-    const auto end = line.find('\t');
-    more = end != std::string_view::npos;
-    const std::string_view cell = line.substr(0, end);
-    const auto colon = cell.find(':');
-    if (colon == 0 || colon == std::string_view::npos || !scan::isLetter(cell.front())) return std::nullopt;
-    const auto label = cell.substr(0, colon);
-    if (!std::all_of(label.begin(), label.end(), [](char c) {
-          return scan::isLetter(c) || scan::isDigit(c) || c == '_' || c == '.' || c == '-';
-        }))
-      return std::nullopt;
-    values.emplace_back(label, trimmed(cell.substr(colon + 1)));
-    if (more) line.remove_prefix(end + 1);
-  }
-  return values;
-}
-
-// All lines begin with the same label and have some.
-bool areLabelled(const std::vector<NamedValues>& lines) {
-  return std::all_of(lines.begin(), lines.end(), [&](const NamedValues& values) {
-    return values.size() > 1 && values[0].first == lines.front()[0].first &&
-           values[1].first == lines.front()[1].first;
-  });
-}
-
-Message noteOfLabelled(std::size_t columns) { return Message{"data.labelled-lines", {{"columns", columns}}}; }
-
 }  // namespace
 
 LineForm systemLogForm() {
   return {"syslog", "", systemLogOf, areSystemLog, noteOfSystemLog, isBeforeInSystemLog};
 }
-
-LineForm labelledForm() { return {"ltsv", "", labelledOf, areLabelled, noteOfLabelled, nullptr}; }
 
 }  // namespace paretree::data

@@ -10,7 +10,4 @@ namespace paretree::data {
 /// "<34>" in front, the priority.
 LineForm systemLogForm();
 
-/// Labelled tab-separated values (LTSV): "time:10:00:00<tab>host:10.0.0.1".
-LineForm labelledForm();
-
 }  // namespace paretree::data

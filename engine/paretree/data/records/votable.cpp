@@ -1,89 +1,157 @@
 #include "paretree/data/records/votable.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "paretree/core/file.h"
+#include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
-#include "paretree/data/reading/table_builder.h"
-#include "paretree/data/web/text_tables.h"
+#include "paretree/data/files/record_table.h"
 #include "paretree/data/workbooks/xml_stream.h"
 
 namespace paretree::data {
 namespace {
 
-// The text of the element that has begun.
-Result<std::string> textOfElement(XmlStream& xml) {
-  std::string text;
-  const int own = xml.depth();
+struct VoTable {
+  std::string name;
+  std::vector<std::string> columns;
+  std::vector<bool> texts;
+  bool hasRows = false;
+};
+
+std::string nameOf(const XmlStream& xml) {
+  std::string name = xml.attribute("name");
+  return name.empty() ? xml.attribute("ID") : name;
+}
+
+// Goes on to the next element of that name; false behind the last.
+Result<bool> nextElement(XmlStream& xml, std::string_view name) {
   for (;;) {
     const auto event = xml.next();
     if (!event) return event.error();
-    if (*event == XmlEvent::Text) text += xml.text();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own))
-      return std::string(trimmed(text));
+    if (*event == XmlEvent::Done) return false;
+    if (*event == XmlEvent::Begin && xml.name() == name) return true;
   }
 }
 
-// Names as the first row of each table, and rows by their lines.
-Result<std::vector<HtmlTable>> tablesOfVotable(XmlStream& xml, std::uint64_t allowed, const Context& context,
-                                               const std::string& name) {
-  constexpr std::size_t kBytesOfCell = 48;
-  std::vector<HtmlTable> tables;
-  std::uint64_t held = 0;
-  std::size_t column = 0;
-  for (;;) {
+// What the table that has begun says of itself, up to its end.
+Result<VoTable> describedTable(XmlStream& xml, const Context& context, const std::string& name) {
+  constexpr std::uint64_t kRowsBetweenPolls = 4096;
+  VoTable table;
+  table.name = nameOf(xml);
+  const int own = xml.depth();
+  for (std::uint64_t rows = 0;;) {
     const auto event = xml.next();
     if (!event) return event.error();
-    if (*event == XmlEvent::Done) return tables;
+    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return table;
     if (*event != XmlEvent::Begin) continue;
-    if (xml.name() == "TABLE") tables.push_back({xml.attribute("name"), {{xml.line(), {}}}, {}});
-    if (tables.empty()) continue;
-    auto& rows = tables.back().rows;
     if (xml.name() == "FIELD") {
-      const std::string called = xml.attribute("name");
-      rows.front().cells.emplace_back(rows.front().cells.size(),
-                                      called.empty() ? xml.attribute("ID") : called);
+      table.columns.push_back(nameOf(xml));
+      const std::string type = xml.attribute("datatype");
+      table.texts.push_back(type == "char" || type == "unicodeChar");
     } else if (xml.name() == "TR") {
-      if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
-      rows.push_back({rows.back().number + 1, {}});
-      column = 0;
-    } else if (xml.name() == "TD") {
-      auto text = textOfElement(xml);
-      if (!text) return text.error();
-      held += text->size() + kBytesOfCell;
-      if (held > allowed) return Error{"data.must-fit", {{"size", held}, {"allowed", allowed}}, inFile(name)};
-      if (!text->empty()) rows.back().cells.emplace_back(column, std::move(*text));
-      ++column;
-    } else if (xml.name() == "BINARY" || xml.name() == "BINARY2" || xml.name() == "FITS") {
-      return Error{"data.votable-binary", {{"form", std::string(xml.name())}}, inFile(name)};
+      table.hasRows = true;
+      if (++rows % kRowsBetweenPolls == 0 && context.stopping())
+        return Error{"stopped.reading", {}, inFile(name)};
+      if (const auto skipped = xml.skip(); !skipped) return skipped.error();
     }
   }
 }
 
+class VoRows : public RecordSource {
+ public:
+  /// Rows of the table with that place.
+  VoRows(ByteStream& bytes, std::size_t table, std::string name)
+      : bytes_(bytes), table_(table), name_(std::move(name)) {}
+
+  Result<void> rewind() override {
+    auto xml = xmlFromStart(bytes_, name_);
+    if (!xml) return xml.error();
+    xml_ = std::move(*xml);
+    for (std::size_t i = 0; i <= table_; ++i)
+      if (const auto found = nextElement(*xml_, "TABLE"); !found) return found.error();
+    depth_ = xml_->depth();
+    return {};
+  }
+
+  Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override {
+    if (!xml_)
+      if (const auto begun = rewind(); !begun) return begun.error();
+    cells.clear();
+    bool inRow = false;
+    for (;;) {
+      const auto event = xml_->next();
+      if (!event) return event.error();
+      if (*event == XmlEvent::Done) return false;
+      if (*event == XmlEvent::End) {
+        if (xml_->depth() == depth_) return false;
+        if (inRow && xml_->name() == "TR") return true;
+      } else if (*event == XmlEvent::Begin && xml_->name() == "TR") {
+        inRow = true;
+        number = xml_->line();
+      } else if (*event == XmlEvent::Begin && inRow && xml_->name() == "TD") {
+        auto text = xml_->textInside();
+        if (!text) return text.error();
+        cells.push_back(std::move(*text));
+      }
+    }
+  }
+
+ private:
+  ByteStream& bytes_;
+  std::size_t table_;
+  std::string name_;
+  std::optional<XmlStream> xml_;
+  int depth_ = 0;
+};
+
 }  // namespace
 
-bool isVotable(std::string_view start) {
-  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
-  return trimmed(start).starts_with('<') && start.find("<VOTABLE") != std::string_view::npos;
+bool isVoTable(std::string_view start) {
+  return start.find("<VOTABLE") != start.npos || start.find(":VOTABLE ") != start.npos;
 }
 
-Result<void> readVotable(ByteStream& bytes, const ReadOptions& options, const Context& context,
+Result<void> readVoTable(ByteStream& bytes, const ReadOptions& options, const Context& context,
                          TableFile& file) {
   const std::string name = fileName(file.path);
-  auto xml = xmlFromStart(bytes, name, options.encoding.value_or(""));
+  auto xml = xmlFromStart(bytes, name);
   if (!xml) return xml.error();
-  const auto tables = tablesOfVotable(*xml, memoryAllowed(options) / 2, context, name);
-  if (!tables) return tables.error();
-  if (tables->empty()) return Error{"data.no-rows", {}, inFile(name)};
+  std::vector<VoTable> tables;
+  for (;;) {
+    const auto more = nextElement(*xml, "TABLE");
+    if (!more) return more.error();
+    if (!*more) break;
+    auto table = describedTable(*xml, context, name);
+    if (!table) return table.error();
+    if (table->name.empty()) table->name = "table " + std::to_string(tables.size() + 1);
+    file.sheets.push_back(table->name);
+    tables.push_back(std::move(*table));
+  }
+  auto chosen = static_cast<std::size_t>(
+      std::find_if(tables.begin(), tables.end(), [](const VoTable& one) { return one.hasRows; }) -
+      tables.begin());
+  if (options.sheet)
+    chosen = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) -
+                                      file.sheets.begin());
+  if (chosen == tables.size() && options.sheet)
+    return Error{"data.no-such-table",
+                 {{"table", *options.sheet}, {"hint", hints(*options.sheet, file.sheets)}},
+                 inFile(name)};
+  if (chosen == tables.size() || !tables[chosen].hasRows)
+    return Error{"data.votable-bytes", {}, inFile(name)};
   file.format = "votable";
+  file.sheet = file.sheets[chosen];
+  file.notes.push_back(
+      Message{"data.known-form", {{"form", "VOTable"}, {"columns", tables[chosen].columns.size()}}});
+  VoRows source(bytes, chosen, name);
+  const auto read = readRecords(source, tables[chosen].columns, options, context, file, tables[chosen].texts);
   file.encoding = xml->encoding();
-  ReadOptions named = options;
-  if (!named.header) named.header = true;
-  return readTextTables(*tables, named, context, file);
+  return read;
 }
 
 }  // namespace paretree::data

@@ -1,5 +1,4 @@
-// Tables of astronomers in XML (VOTable 1.4 of the IVOA, section 4): fields with names, rows of cells by
-// place.
+// Tables of virtual observatories (IVOA VOTable 1.4) whose cells stand as elements (TABLEDATA).
 #pragma once
 
 #include <string_view>
@@ -10,11 +9,10 @@
 
 namespace paretree::data {
 
-bool isVotable(std::string_view start);
-
-/// Reads one of its tables: that which options.sheet or options.like names, else the one with most
-/// cells. Errors: rows that are not written as elements (BINARY, FITS).
-Result<void> readVotable(ByteStream& bytes, const ReadOptions& options, const Context& context,
+bool isVoTable(std::string_view start);
+/// The table that options.sheet names, else the first with rows. Errors: no XML; cells that stand as bytes
+/// (BINARY, FITS) only.
+Result<void> readVoTable(ByteStream& bytes, const ReadOptions& options, const Context& context,
                          TableFile& file);
 
 }  // namespace paretree::data

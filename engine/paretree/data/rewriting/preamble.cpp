@@ -2,61 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/rewriting/field_preambles.h"
+#include "paretree/data/rewriting/preamble_lines.h"
 
 namespace paretree::data {
 namespace {
-
-constexpr std::size_t kMostPreambleLines = 200;
-
-// The first lines of a text, without their ends, and where each begins.
-struct FirstLines {
-  std::vector<std::string_view> lines;
-  std::vector<std::size_t> at;
-
-  FirstLines(std::string_view text, bool last) {
-    const std::size_t size = text.size();
-    while (lines.size() < kMostPreambleLines) {
-      const std::size_t from = size - text.size();
-      auto line = takeLine(text, last);
-      if (!line) break;
-      if (line->ends_with('\r')) line->remove_suffix(1);
-      lines.push_back(*line);
-      at.push_back(from);
-    }
-  }
-  bool has(std::size_t line) const { return line < lines.size(); }
-};
-
-std::vector<std::string> cellsAt(std::string_view line, char delimiter) {
-  std::vector<std::string> cells;
-  for (bool more = true; more;) {
-    const auto end = line.find(delimiter);
-    more = end != std::string_view::npos;
-    std::string_view cell = trimmed(line.substr(0, end));
-    if (cell.size() > 1 && cell.front() == '"' && cell.back() == '"') cell = cell.substr(1, cell.size() - 2);
-    cells.emplace_back(cell);
-    if (more) line.remove_prefix(end + 1);
-  }
-  return cells;
-}
-
-bool isCount(const std::string& cell) {
-  return !cell.empty() && cell.find_first_not_of("0123456789") == std::string::npos;
-}
-
-// `line` alone stays, as `names`; all others of the first `count` are blank.
-Preamble replaced(const FirstLines& first, std::size_t count, std::size_t line, const std::string& names,
-                  Message note) {
-  Preamble preamble;
-  preamble.bytes = first.at[count];
-  for (std::size_t i = 0; i < count; ++i) preamble.instead += (i == line ? names : std::string()) + "\n";
-  preamble.note = std::move(note);
-  return preamble;
-}
 
 // "TOA5",station,model,...,table: names, units and how they were processed stand below.
 std::optional<Preamble> campbell(const FirstLines& first) {
@@ -99,7 +52,7 @@ std::optional<Preamble> fieldsOfLog(const FirstLines& first) {
       replaced(first, count, names, header,
                Message{"data.fields-of-log", {{"form", w3c ? "W3C" : "Zeek"}, {"line", names + 1}}});
   preamble.delimiter = delimiter;
-  preamble.dashIsMissing = true;
+  preamble.missing = {"-"};
   return preamble;
 }
 
@@ -145,68 +98,18 @@ std::optional<Preamble> bed(const FirstLines& first) {
   return preamble;
 }
 
-// "@HD", "@SQ" and the like above the alignments of a SAM, which have no names.
-std::optional<Preamble> sam(const FirstLines& first) {
-  constexpr std::size_t kNamed = 11;
-  std::size_t count = 0;
-  for (; first.has(count); ++count) {
-    const std::string_view line = first.lines[count];
-    if (line.size() < 4 || line[0] != '@' || !std::isupper(static_cast<unsigned char>(line[1])) ||
-        line[3] != '\t')
-      break;
-  }
-  if (count == 0 || !first.has(count)) return std::nullopt;
-  const auto cells = cellsAt(first.lines[count], '\t');
-  if (cells.size() < kNamed || !isCount(cells[1]) || !isCount(cells[3]) || !isCount(cells[4]))
-    return std::nullopt;
-  std::string names = "QNAME\tFLAG\tRNAME\tPOS\tMAPQ\tCIGAR\tRNEXT\tPNEXT\tTLEN\tSEQ\tQUAL";
-  for (std::size_t c = kNamed; c < cells.size(); ++c) names += "\ttag " + std::to_string(c - kNamed + 1);
-  Preamble preamble = replaced(first, count, count - 1, names, Message{"data.sam", {{"lines", count}}});
-  preamble.delimiter = '\t';
-  return preamble;
-}
-
 // "# A tibble: 30 x 3" as R prints it, names, and their types: "<chr>", "<dbl>".
 std::optional<Preamble> tibble(const FirstLines& first) {
-  if (!first.lines[0].starts_with("# A tibble: ") || !first.has(3)) return std::nullopt;
+  constexpr std::string_view kTibble = "# A tibble: ";
+  if (!first.lines[0].starts_with(kTibble) || !first.has(3)) return std::nullopt;
   const auto isType = [](const std::string& cell) {
     return cell.empty() || (cell.starts_with('<') && cell.ends_with('>'));
   };
   const auto types = cellsAt(trimmed(first.lines[2]), ' ');
   if (!std::all_of(types.begin(), types.end(), isType)) return std::nullopt;
-  return replaced(first, 3, 1, std::string(first.lines[1]),
-                  Message{"data.tibble", {{"size", excerpt(trimmed(first.lines[0].substr(12)))}}});
-}
-
-// "# Fields: query acc.ver, % identity" above rows with as many cells between tabs.
-std::optional<Preamble> fieldsInComment(const FirstLines& first) {
-  constexpr std::string_view kFields = "# Fields: ";
-  std::size_t count = 0, names = kMostPreambleLines;
-  for (; first.has(count) && first.lines[count].starts_with('#'); ++count)
-    if (first.lines[count].starts_with(kFields)) names = count;
-  if (names == kMostPreambleLines || !first.has(count)) return std::nullopt;
-  const auto called = cellsAt(first.lines[names].substr(kFields.size()), ',');
-  if (called.size() < 2 || called.size() != cellsAt(first.lines[count], '\t').size()) return std::nullopt;
-  std::string header;
-  for (const auto& name : called) header += (header.empty() ? "" : "\t") + name;
-  Preamble preamble =
-      replaced(first, count, names, header, Message{"data.names-in-comment", {{"line", names + 1}}});
-  preamble.delimiter = '\t';
-  return preamble;
-}
-
-// A series matrix of GEO: what begins with '!' stands above its rows.
-std::optional<Preamble> seriesMatrix(const FirstLines& first) {
-  std::size_t count = 0;
-  while (first.has(count) && trimmed(first.lines[count]) != "!series_matrix_table_begin") {
-    if (!first.lines[count].starts_with('!') && !trimmed(first.lines[count]).empty()) return std::nullopt;
-    ++count;
-  }
-  if (!first.has(count + 1)) return std::nullopt;
-  Preamble preamble =
-      replaced(first, count + 1, count + 1, {}, Message{"data.series-matrix", {{"lines", count + 1}}});
-  preamble.delimiter = '\t';
-  return preamble;
+  return replaced(
+      first, 3, 1, std::string(first.lines[1]),
+      Message{"data.tibble", {{"size", excerpt(trimmed(first.lines[0].substr(kTibble.size())))}}});
 }
 
 std::optional<Preamble> slashes(const FirstLines& first) {
@@ -279,10 +182,10 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, sam, tibble, fieldsInComment, seriesMatrix,
-                          slashes, namesInComments, titleAbove})
+  for (const auto form :
+       {campbell, datev, fieldsOfLog, gct, bed, tibble, slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
-  return std::nullopt;
+  return fieldPreambleOf(first);
 }
 
 void WithoutPreamble::rewrite(std::string& held, std::string& ready, bool /*last*/) {

@@ -1,6 +1,7 @@
 #include "paretree/data/workbooks/ods.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <set>
 #include <utility>
@@ -209,10 +210,11 @@ Result<bool> nextTable(XmlStream& xml) {
   }
 }
 
-// The tables of the document that `content` opens from its beginning, each time anew.
-template <class Content>
-Result<void> readTables(const Content& content, const ReadOptions& options, const Context& context,
-                        TableFile& file) {
+// The content from its beginning.
+using OpenContent = std::function<Result<XmlStream>()>;
+
+Result<void> readContent(const OpenContent& content, const ReadOptions& options, const Context& context,
+                         TableFile& file) {
   const std::string name = fileName(file.path);
   auto head = content();
   if (!head) return head.error();
@@ -254,28 +256,25 @@ bool isOds(const ZipArchive& archive) {
   return type && type->substr(0, kSpreadsheet.size()) == kSpreadsheet;
 }
 
-bool isFlatOds(std::string_view start) {
-  if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
-  return trimmed(start).starts_with("<?xml") &&
-         start.find(":opendocument:xmlns:office:") != std::string_view::npos &&
-         start.find(kSpreadsheet) != std::string_view::npos;
-}
-
 Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
                      TableFile& file) {
   const std::string name = fileName(file.path);
-  return readTables(
-      [&]() -> Result<XmlStream> {
-        auto bytes = archive.stream(kContent);
-        if (!bytes) return bytes.error();
-        return XmlStream(std::move(*bytes), kContent, name);
-      },
-      options, context, file);
+  const auto content = [&]() -> Result<XmlStream> {
+    auto bytes = archive.stream(kContent);
+    if (!bytes) return bytes.error();
+    return XmlStream(std::move(*bytes), kContent, name);
+  };
+  return readContent(content, options, context, file);
+}
+
+bool isFlatOds(std::string_view start) {
+  return start.find("<office:document ") != start.npos || start.find("<office:document>") != start.npos;
 }
 
 Result<void> readFlatOds(ByteStream& bytes, const ReadOptions& options, const Context& context,
                          TableFile& file) {
-  return readTables([&] { return xmlFromStart(bytes, fileName(file.path)); }, options, context, file);
+  const std::string name = fileName(file.path);
+  return readContent([&] { return xmlFromStart(bytes, name); }, options, context, file);
 }
 
 }  // namespace paretree::data

@@ -17,8 +17,9 @@ bool isOds(const ZipArchive& archive);
 Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
                      TableFile& file);
 
-/// The same of a document that is one XML file (.fods).
+/// Whether a text begins as a spreadsheet that is one XML (flat, ".fods").
 bool isFlatOds(std::string_view start);
+/// The same of such a text.
 Result<void> readFlatOds(ByteStream& bytes, const ReadOptions& options, const Context& context,
                          TableFile& file);
 

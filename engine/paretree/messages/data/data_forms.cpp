@@ -84,6 +84,13 @@ constexpr Entry kDataFormEntries[] = {
     {"data.named-records",
      "each record names its values in lines of their own, {columns:# column|# columns} in all",
      "jeder Datensatz nennt seine Werte in eigenen Zeilen, insgesamt {columns:# Spalte|# Spalten}"},
+    {"data.known-form", "read as {form}, {columns:# column|# columns}",
+     "gelesen als {form}, {columns:# Spalte|# Spalten}"},
+    {"data.votable-bytes",
+     "is a VOTable whose cells stand as bytes (BINARY, FITS); as TABLEDATA they are read",
+     "ist eine VOTable, deren Zellen als Bytes dastehen (BINARY, FITS); als TABLEDATA werden sie gelesen"},
+    {"data.foreign-form", "is {form}, which holds no rows and columns",
+     "ist {form} und enthält keine Zeilen und Spalten"},
     {"data.python-records", "records as Python prints them; True, False and None are read as such",
      "Datensätze, wie Python sie ausgibt; True, False und None sind als solche gelesen"},
     {"data.drawn-table", "the table is drawn with bars and dashes; these and all text around it are left out",
@@ -99,33 +106,14 @@ constexpr Entry kDataFormEntries[] = {
      "a data frame that was printed in parts, as it is wider than a line; they are put side by side",
      "ein Data Frame, der in Teilen ausgegeben wurde, weil er breiter als eine Zeile ist; sie sind "
      "nebeneinandergestellt"},
-    {"data.votable-binary", "is a VOTable whose rows are encoded ({form}); astropy or TOPCAT save it as CSV",
-     "ist eine VOTable, deren Zeilen kodiert sind ({form}); astropy oder TOPCAT speichern sie als CSV"},
-    {"data.other-kind",
-     "is a file of another kind ({kind}) and not read as a table; convert it to CSV, or say --delimiter to "
-     "read its lines all the same",
-     "ist eine Datei anderer Art ({kind}) und wird nicht als Tabelle gelesen; wandeln Sie sie in CSV um, "
-     "oder "
-     "geben Sie --delimiter an, um ihre Zeilen dennoch zu lesen"},
     {"data.system-log",
      "a log of a system, {columns:# column|# columns}; its times have no year where it names none. The "
      "delimiter 'space' divides the lines at blanks",
      "ein Systemprotokoll, {columns:# Spalte|# Spalten}; seine Zeiten haben kein Jahr, wo keines dabeisteht. "
      "Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
-    {"data.labelled-lines", "each cell has its name in front (LTSV), {columns:# column|# columns} in all",
-     "vor jeder Zelle steht ihr Name (LTSV), insgesamt {columns:# Spalte|# Spalten}"},
     // what stands above rows
-    {"data.sam",
-     "alignments of a SAM; {lines:# line|# lines} of its header {lines:is|are} left out, and columns have "
-     "the "
-     "names of the format",
-     "Alignments einer SAM; {lines:# Zeile|# Zeilen} ihres Kopfes {lines:bleibt|bleiben} weg, und die "
-     "Spalten heißen wie im Format"},
     {"data.tibble", "a tibble as R prints it, {size}; rows that were not printed are not in the file",
      "ein Tibble, wie R ihn ausgibt, {size}; Zeilen, die nicht ausgegeben wurden, stehen nicht in der Datei"},
-    {"data.series-matrix",
-     "a series matrix of GEO; {lines:# line|# lines} above its rows {lines:is|are} left out",
-     "eine Series Matrix von GEO; {lines:# Zeile|# Zeilen} über ihren Zeilen {lines:bleibt|bleiben} weg"},
     {"data.campbell",
      "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
      "Zeilen eines Loggers von Campbell ({form}) der Station „{station}“, Tabelle „{table}“: die Namen "
