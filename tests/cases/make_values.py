@@ -29,3 +29,13 @@ table("wider_titles_of_pages", "id,age,h\n" + "".join(f"{i},{10 + i % 9},{50 + i
 table("texts_side_by_side", "a;b;;name;n\n" + "".join(f"{i};{i * 1.5};;" + (f"\"N;{i}\";{i}" if i < 5 else ";") + "\n" for i in range(20)), "a:number|b:number", 20, ["data.beside"], [(19, "b", "28.5")])
 workbook("larger_table_beside", [("S", [["x", "y", None, "name", "n", "c"]] + [[i if i < 6 else None, i * 2 if i < 6 else None, None, f"N{i % 5}", i * 1.5, kind(i)] for i in range(30)], [])],
          "name:nominal|n:number|c:nominal", 30, ["data.beside"], [(29, "n", "43.5")])
+
+# Few words of Hebrew, and of German on an old Macintosh.
+table("answers_in_hebrew", lines("n,answer,x", lambda i: [i % 9, ["כן", "לא", "אולי"][i % 3], i * 1.5], 20), "n:number|answer:nominal|x:number", 20, ["data.encoding-guessed"], [(0, "answer", "כן"), (2, "answer", "אולי")],
+      "Windows-1255", "cp1255")
+table("town_of_an_old_macintosh", lines("n,name,x", lambda i: [i % 9, ["Müller", "Huber", "Köhler"][i % 3], i * 1.5], 20), "n:number|name:nominal|x:number", 20, ["data.encoding-guessed"],
+      [(0, "name", "Müller"), (2, "name", "Köhler")], "MACINTOSH", "mac-roman")
+
+# Zero bytes: behind each text, as C ends them, and a block of them where a logger lost its power.
+table("texts_of_c", lines("id,name,val", lambda i: [i, ["Bor", "Ana"][i % 2] + chr(0) * 2, i * 1.5], 30), "id:number|name:nominal|val:number", 30, ["data.zero-bytes"], [(0, "name", "Bor")])
+table("logger_without_power", lines("t,val,c", lambda i: [i, i * 1.5, kind(i)], 30) + chr(0) * 4096 + "30,45.0,a\n", "t:number|val:number|c:nominal", 31, ["data.zero-bytes"], [(30, "val", "45")])
