@@ -72,7 +72,7 @@ bool areSurelyDates(const std::string& form, const std::vector<std::string>& cel
 
 bool areDaysAndMonths(const std::vector<std::string>& cells) {
   constexpr std::size_t kDigits = 4, kFewest = 3;
-  constexpr int kDays = 31, kMonths = 12;
+  constexpr int kMostDays = 31, kMostMonths = 12;
   std::set<std::string_view> different;
   for (const std::string& cell : cells) {
     if (isMissingDate(cell)) continue;
@@ -80,7 +80,7 @@ bool areDaysAndMonths(const std::vector<std::string>& cells) {
         !std::all_of(cell.begin(), cell.end(), scan::isDigit))
       return false;
     const int number = std::stoi(cell), front = number / 100, back = number % 100;
-    if (front < 1 || back < 1 || std::max(front, back) > kDays || std::min(front, back) > kMonths)
+    if (front < 1 || back < 1 || std::max(front, back) > kMostDays || std::min(front, back) > kMostMonths)
       return false;
     different.insert(cell);
   }
