@@ -321,9 +321,10 @@ std::string formatDate(double days, std::string_view format) {
 const std::vector<std::string>& commonDateFormats() {
   static const std::vector<std::string> formats = [] {
     std::vector<std::string> all;
-    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y",
-                            "%m-%d-%Y", "%d-%b-%Y", "%d %b %Y", "%d. %b %Y", "%d de %b de %Y", "%b %d, %Y",
-                            "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d", "%d. %m. %Y"}) {
+    for (const char* day :
+         {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y", "%m-%d-%Y", "%d-%b-%Y",
+          "%d %b %Y", "%d. %b %Y", "%d%b%Y", "%d de %b de %Y", "%b %d, %Y", "%d.%m.%y", "%d/%m/%y",
+          "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d", "%d. %m. %Y"}) {
       all.push_back(day);
       for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M",
                                "T%H:%M:%S%z", " %H:%M:%S%z"})
@@ -341,6 +342,8 @@ const std::vector<std::string>& commonDateFormats() {
     for (const char* week : {"%a, ", "%a "})
       for (const char* day : {"%d.%m.%Y", "%d.%m.%y", "%d. %b %Y", "%d %b %Y", "%d/%m/%Y", "%Y-%m-%d"})
         for (const char* time : {"", " %H:%M", " %H:%M:%S"}) all.push_back(std::string(week) + day + time);
+    // As Oracle writes them.
+    all.insert(all.end(), {"%d-%b-%y %I.%M.%S %p", "%d-%b-%Y %I.%M.%S %p"});
     all.insert(all.end(), {"%H:%M Uhr", "%H:%M:%S Uhr"});
     all.insert(all.end(),
                {"%H:%M:%S", "%H:%M", "%I:%M %p", "%I:%M%p", "%I:%M:%S %p", "%I:%M:%S%p", "%I %p", "%I%p"});

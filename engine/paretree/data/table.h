@@ -118,7 +118,8 @@ struct TableFile {
   /// "csv", "arff", "logfmt", "svmlight", "weblog", "xlsx", "ods", "xml", "html", "sqlite", "json", "rds",
   /// "rda", "dbf", "npy", "sql", "xml-rows", "ini", "blocks", "yaml", "python", "latex", "mediawiki", "sav",
   /// "zsav", "por", "dta", "sas7bdat", "xpt", "records", "parts", "ris", "bibtex", "marc", "sdf", "mt940",
-  /// "git-log", "toml", "ltsv", "influx", "prometheus", "sam", "sylk", "dif", "votable", "byte-table", "cif"
+  /// "git-log", "toml", "ltsv", "influx", "prometheus", "sam", "syslog", "sylk", "dif", "votable",
+  /// "byte-table", "cif"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
@@ -153,9 +154,9 @@ struct TableFile {
   /// Whether its rows stand in lines of a text; else they are called by the rows of their sheet.
   bool isOfLines() const {
     for (const char* one :
-         {"csv",  "arff",    "logfmt", "svmlight",   "weblog", "sql",        "xml-rows", "ini",   "blocks",
-          "yaml", "records", "parts",  "ris",        "bibtex", "marc",       "sdf",      "mt940", "git-log",
-          "toml", "ltsv",    "influx", "prometheus", "sam",    "byte-table", "cif"})
+         {"csv",  "arff",    "logfmt", "svmlight",   "weblog", "sql",    "xml-rows",   "ini",   "blocks",
+          "yaml", "records", "parts",  "ris",        "bibtex", "marc",   "sdf",        "mt940", "git-log",
+          "toml", "ltsv",    "influx", "prometheus", "sam",    "syslog", "byte-table", "cif"})
       if (format == one) return true;
     return false;
   }

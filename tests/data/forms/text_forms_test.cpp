@@ -31,14 +31,16 @@ class TextFormsTest : public QObject {
   void eachPrefixIsATableOrAMessage_data() {
     QTest::addColumn<QString>("name");
     for (const char* name :
-         {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql", "xml_of_records.xml",
-          "xml_of_named_fields.xml", "table_of_latex.tex", "table_of_mediawiki.wiki", "list_of_yaml.yaml",
-          "records_of_python.txt", "blocks_of_colons.txt", "expanded_by_psql.txt", "contacts_of_vcard.vcf",
-          "events_of_icalendar.ics", "references_of_ris.ris", "references_of_bibtex.bib",
-          "molecules_of_sdf.sdf", "statement_of_mt940.sta", "tables_of_toml.toml", "sheet_of_sylk.slk",
-          "sheet_of_dif.dif", "flat_spreadsheet.fods", "stars_of_votable.vot", "photometry_of_cds.txt",
-          "atoms_of_cif.cif", "points_of_influx.lp", "metrics_of_prometheus.prom", "reads_of_sam.sam",
-          "well_of_las.las", "slide_of_genepix.gpr", "grid_of_esri.asc"})
+         {"dump_of_mysql.sql",       "dump_of_postgres.sql",       "dump_of_sql_server.sql",
+          "xml_of_records.xml",      "xml_of_named_fields.xml",    "table_of_latex.tex",
+          "table_of_mediawiki.wiki", "list_of_yaml.yaml",          "records_of_python.txt",
+          "blocks_of_colons.txt",    "expanded_by_psql.txt",       "contacts_of_vcard.vcf",
+          "events_of_icalendar.ics", "references_of_ris.ris",      "references_of_bibtex.bib",
+          "molecules_of_sdf.sdf",    "statement_of_mt940.sta",     "tables_of_toml.toml",
+          "sheet_of_sylk.slk",       "sheet_of_dif.dif",           "flat_spreadsheet.fods",
+          "stars_of_votable.vot",    "photometry_of_cds.txt",      "atoms_of_cif.cif",
+          "points_of_influx.lp",     "metrics_of_prometheus.prom", "reads_of_sam.sam",
+          "well_of_las.las",         "slide_of_genepix.gpr",       "grid_of_esri.asc"})
       QTest::newRow(name) << name;
   }
   void eachPrefixIsATableOrAMessage() {
@@ -141,7 +143,8 @@ class TextFormsTest : public QObject {
   void aTableOfBytesIsRefusedByName() {
     const auto file = read(
         "<?xml version=\"1.0\"?><VOTABLE><RESOURCE><TABLE name=\"t\"><FIELD name=\"a\" datatype=\"int\"/>"
-        "<DATA><BINARY><STREAM encoding=\"base64\">AAAA</STREAM></BINARY></DATA></TABLE></RESOURCE></VOTABLE>");
+        "<DATA><BINARY><STREAM "
+        "encoding=\"base64\">AAAA</STREAM></BINARY></DATA></TABLE></RESOURCE></VOTABLE>");
     QVERIFY(!file.ok());
     QCOMPARE(file.error().message.code, std::string("data.votable-bytes"));
   }

@@ -11,7 +11,7 @@ namespace paretree::data {
 namespace {
 
 // Those that differ from the English ones and from their first three letters: German, French, Spanish,
-// Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish, Czech, Russian.
+// Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish, Czech, Russian, Slovene.
 struct OtherName {
   std::string_view name;
   int month;  // from 0
@@ -39,6 +39,7 @@ constexpr OtherName kOtherNames[] = {
     // February
     {"februar", 1},
     {"feber", 1},
+    {"febr", 1},
     {"f\u00E9vrier", 1},
     {"fevrier", 1},
     {"f\u00E9vr", 1},
@@ -67,6 +68,7 @@ constexpr OtherName kOtherNames[] = {
     {"maart", 2},
     {"mrt", 2},
     {"marts", 2},
+    {"marec", 2},
     {"marzec", 2},
     {"marca", 2},
     {"b\u0159ezen", 2},
@@ -116,6 +118,7 @@ constexpr OtherName kOtherNames[] = {
     {"\u0438\u044E\u043D\u044C", 5},
     {"\u0438\u044E\u043D\u044F", 5},
     {"\u0438\u044E\u043D", 5},
+    {"junij", 5},
     // July
     {"juli", 6},
     {"juillet", 6},
@@ -132,6 +135,7 @@ constexpr OtherName kOtherNames[] = {
     {"\u0438\u044E\u043B\u044C", 6},
     {"\u0438\u044E\u043B\u044F", 6},
     {"\u0438\u044E\u043B", 6},
+    {"julij", 6},
     // August
     {"ao\u00FBt", 7},
     {"aout", 7},
@@ -147,6 +151,8 @@ constexpr OtherName kOtherNames[] = {
     {"\u0430\u0432\u0433\u0443\u0441\u0442", 7},
     {"\u0430\u0432\u0433\u0443\u0441\u0442\u0430", 7},
     {"\u0430\u0432\u0433", 7},
+    {"avgust", 7},
+    {"avg", 7},
     // September
     {"sept", 8},
     {"septembre", 8},

@@ -385,7 +385,9 @@ Result<Reading> readByPlace(ByteStream& text, std::vector<std::size_t> columns, 
 Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& guess,
                          const ReadOptions& options, const Context& context, double& progress,
                          TableFile& file) {
-  PartOfText alone(text, part.from, part.to);
+  const auto itself = part.text.empty() ? nullptr : bytesInMemory(std::move(part.text));
+  PartOfText cut(text, part.from, part.to);
+  ByteStream& alone = itself ? static_cast<ByteStream&>(*itself) : cut;
   ReadOptions asked = options;
   if (guess.declared) asked.delimiter = static_cast<unsigned char>(guess.dialect.delimiter);
   auto read = part.columns.empty()
@@ -454,6 +456,10 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
       partOfStack(text, sample->text, sample->whole, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();
   if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
+  auto beside = partBeside(text, sample->text, sample->whole, records, storedSize, guess.dialect, options,
+                           fileName(file.path));
+  if (!beside) return beside.error();
+  if (*beside) return readPart(text, std::move(**beside), guess, options, context, progress, file);
   auto plan = makePlan(*sample, std::move(records), guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.

@@ -7,6 +7,7 @@
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/wide_delimiter.h"
+#include "paretree/data/rewriting/wrapped_frame.h"
 
 namespace paretree::data {
 namespace {
@@ -30,6 +31,16 @@ Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Con
   return read;
 }
 
+// A frame that was printed in parts.
+Result<Reading> readUnwrapped(std::string whole, const ReadOptions& options, const Context& context,
+                              double& progress, TableFile& file) {
+  const auto text = bytesInMemory(std::move(whole));
+  auto read = readDelimited(*text, 0, options, context, progress, file);
+  if (read && *read == Reading::Complete)
+    file.notes.insert(file.notes.begin(), Message{"data.frame-unwrapped", {}});
+  return read;
+}
+
 // A text below a preamble.
 Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
                           const Context& context, double& progress, TableFile& file) {
@@ -48,6 +59,9 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
                                                std::uint64_t storedSize, const ReadOptions& options,
                                                const Context& context, double& progress, TableFile& file) {
   const bool asked = options.delimiter || options.strict;
+  if (!asked && isAll)
+    if (auto whole = unwrappedFrame(start))
+      return readUnwrapped(std::move(*whole), options, context, progress, file);
   if (!asked)
     if (auto drawn = drawnText(text, start, isAll); drawn.rows)
       return readDrawn(std::move(drawn), options, context, progress, file);

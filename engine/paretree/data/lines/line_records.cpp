@@ -11,6 +11,7 @@
 #include "paretree/data/lines/key_values.h"
 #include "paretree/data/lines/labelled_lines.h"
 #include "paretree/data/lines/sparse_rows.h"
+#include "paretree/data/lines/system_log.h"
 #include "paretree/data/lines/web_log.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/rewriting/rewritten_text.h"
@@ -153,8 +154,8 @@ void LineRecords::describe(std::vector<Message>& notes) const {
 
 std::optional<LineForm> lineFormOf(std::string_view start, bool isAll) {
   constexpr std::size_t kFewest = 3, kMost = 100, kOneInLines = 10;
-  for (const LineForm& form :
-       {keyValueForm(), sparseForm(), webLogForm(), ltsvForm(), influxForm(), prometheusForm(), samForm()}) {
+  for (const LineForm& form : {keyValueForm(), sparseForm(), webLogForm(), systemLogForm(), ltsvForm(),
+                               influxForm(), prometheusForm(), samForm()}) {
     std::vector<NamedValues> lines;
     std::size_t others = 0;
     for (std::string_view rest = start; lines.size() + others < kMost;) {

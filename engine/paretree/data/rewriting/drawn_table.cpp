@@ -59,6 +59,17 @@ void addCells(std::string_view within, std::string& to) {
   }
 }
 
+// "||id||name||", as Jira marks a line of names: with single bars; else empty.
+std::string withSingleBars(std::string_view line) {
+  std::string single;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '|' && (i + 1 == line.size() || line[i + 1] != '|')) return {};
+    single += line[i];
+    if (line[i] == '|' && line.substr(++i + 1).starts_with('|')) return {};
+  }
+  return line.starts_with("||") && std::count(single.begin(), single.end(), '|') > 2 ? single : std::string();
+}
+
 bool hasBar(std::string_view text) {
   return std::any_of(kBars.begin(), kBars.end(),
                      [&](auto bar) { return text.find(bar) != std::string_view::npos; });
@@ -101,7 +112,9 @@ std::optional<DrawnTable> drawnTableOf(std::string_view text, bool last) {
       table.named = table.named || framed == 1;
       ++rules;
     } else if (const auto within = withinFrame(body)) {
-      blocks.add(*within);
+      const std::string single = framed == 0 ? withSingleBars(body) : std::string();
+      table.doubled = table.doubled || !single.empty();
+      blocks.add(single.empty() ? *within : std::string_view(single).substr(1, single.size() - 2));
       ++framed;
     } else {
       if (barAtFront(body) > 0) return std::nullopt;
@@ -114,12 +127,15 @@ std::optional<DrawnTable> drawnTableOf(std::string_view text, bool last) {
   const bool ruled = rules > 0 && framed >= kFewestRuled;
   if (!ruled && (barWithin || framed < kFewestFramed || others * kOneInRows > framed)) return std::nullopt;
   if (blocks.alike() * 10 < framed * 9) return std::nullopt;
+  table.named = table.named || table.doubled;
   return table;
 }
 
 void DrawnTableText::addLine(std::string_view line, std::string& ready) const {
   const auto body = trimmed(line);
-  if (!body.empty() && isDrawnLine(body)) {
+  if (const std::string single = doubled_ ? withSingleBars(body) : std::string(); !single.empty()) {
+    addCells(std::string_view(single).substr(1, single.size() - 2), ready);
+  } else if (!body.empty() && isDrawnLine(body)) {
     ready += "---";
   } else if (const auto within = withinFrame(body)) {
     addCells(*within, ready);

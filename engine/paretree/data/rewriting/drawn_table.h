@@ -11,7 +11,8 @@
 namespace paretree::data {
 
 struct DrawnTable {
-  bool named = false;  ///< a drawn line divides the first line from the others: it holds the names
+  bool named = false;    ///< a drawn line divides the first line from the others: it holds the names
+  bool doubled = false;  ///< bars of the first line are doubled, as Jira marks names
 };
 
 /// Whether lines begin and end with a bar ("| a | b |", "║ a ║ b ║") and, of those that follow each other,
@@ -23,10 +24,12 @@ std::optional<DrawnTable> drawnTableOf(std::string_view text, bool last);
 /// those without bars at both ends, are blank.
 class DrawnTableText : public RewrittenLines {
  public:
-  explicit DrawnTableText(ByteStream& text) : RewrittenLines(text) {}
+  DrawnTableText(ByteStream& text, const DrawnTable& table) : RewrittenLines(text), doubled_(table.doubled) {}
 
  private:
   void addLine(std::string_view line, std::string& ready) const override;
+
+  bool doubled_;
 };
 
 }  // namespace paretree::data

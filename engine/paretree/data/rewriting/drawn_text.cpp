@@ -9,10 +9,14 @@ namespace paretree::data {
 
 DrawnText drawnText(ByteStream& text, std::string_view start, bool isAll) {
   if (const auto table = drawnTableOf(start, isAll))
-    return {std::make_unique<DrawnTableText>(text), U'|', table->named, Message{"data.drawn-table", {}}};
+    return {std::make_unique<DrawnTableText>(text, *table), U'|', table->named,
+            Message{"data.drawn-table", {}}};
   auto frame = isAll ? printedFrameOf(start, true) : std::nullopt;
   if (!frame) return {};
-  auto note = Message{"data.printed-frame", {{"column", frame->index}}};
+  const bool part = frame->rows > frame->shown;
+  auto note = part ? Message{"data.printed-frame-part",
+                             {{"column", frame->index}, {"rows", frame->shown}, {"all", frame->rows}}}
+                   : Message{"data.printed-frame", {{"column", frame->index}}};
   return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), U' ', false, std::move(note)};
 }
 

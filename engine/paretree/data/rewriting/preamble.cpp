@@ -98,6 +98,20 @@ std::optional<Preamble> bed(const FirstLines& first) {
   return preamble;
 }
 
+// "# A tibble: 30 x 3" as R prints it, names, and their types: "<chr>", "<dbl>".
+std::optional<Preamble> tibble(const FirstLines& first) {
+  constexpr std::string_view kTibble = "# A tibble: ";
+  if (!first.lines[0].starts_with(kTibble) || !first.has(3)) return std::nullopt;
+  const auto isType = [](const std::string& cell) {
+    return cell.empty() || (cell.starts_with('<') && cell.ends_with('>'));
+  };
+  const auto types = cellsAt(trimmed(first.lines[2]), ' ');
+  if (!std::all_of(types.begin(), types.end(), isType)) return std::nullopt;
+  return replaced(
+      first, 3, 1, std::string(first.lines[1]),
+      Message{"data.tibble", {{"size", excerpt(trimmed(first.lines[0].substr(kTibble.size())))}}});
+}
+
 std::optional<Preamble> slashes(const FirstLines& first) {
   std::size_t count = 0;
   while (first.has(count) && first.lines[count].starts_with("//")) ++count;
@@ -168,7 +182,8 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
+  for (const auto form :
+       {campbell, datev, fieldsOfLog, gct, bed, tibble, slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
   return fieldPreambleOf(first);
 }

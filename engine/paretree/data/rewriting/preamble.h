@@ -22,7 +22,8 @@ struct Preamble {
 };
 
 /// By the signs of a form: TOA5 and TOACI1 of Campbell, EXTF of DATEV, W3C extended logs ("#Fields:"), logs
-/// of Zeek, GCT, BED with "track" or "browser" lines; comments "//", names that stand in the last of comments
+/// of Zeek, GCT, BED with "track" or "browser" lines, tibbles of R; comments "//", names that stand in the
+/// last of comments
 /// ";", a title whose comma does not divide the rows below it; and those of field_preambles.h. `last`: the
 /// text is the whole file.
 std::optional<Preamble> preambleOf(std::string_view text, bool last);

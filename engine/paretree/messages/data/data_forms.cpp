@@ -97,7 +97,23 @@ constexpr Entry kDataFormEntries[] = {
      "die Tabelle ist mit Strichen gezeichnet; diese und aller Text um sie herum bleiben weg"},
     {"data.printed-frame", "a data frame as pandas prints it; its index is column '{column}'",
      "ein Data Frame, wie pandas ihn ausgibt; sein Index ist Spalte „{column}“"},
+    {"data.printed-frame-part",
+     "a data frame as pandas prints it, {rows:grouped} of its {all:grouped} rows: the others are not in the "
+     "file; its index is column '{column}'",
+     "ein Data Frame, wie pandas ihn ausgibt, {rows:grouped} seiner {all:grouped} Zeilen: die anderen stehen "
+     "nicht in der Datei; sein Index ist Spalte „{column}“"},
+    {"data.frame-unwrapped",
+     "a data frame that was printed in parts, as it is wider than a line; they are put side by side",
+     "ein Data Frame, der in Teilen ausgegeben wurde, weil er breiter als eine Zeile ist; sie sind "
+     "nebeneinandergestellt"},
+    {"data.system-log",
+     "a log of a system, {columns:# column|# columns}; its times have no year where it names none. The "
+     "delimiter 'space' divides the lines at blanks",
+     "ein Systemprotokoll, {columns:# Spalte|# Spalten}; seine Zeiten haben kein Jahr, wo keines dabeisteht. "
+     "Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
     // what stands above rows
+    {"data.tibble", "a tibble as R prints it, {size}; rows that were not printed are not in the file",
+     "ein Tibble, wie R ihn ausgibt, {size}; Zeilen, die nicht ausgegeben wurden, stehen nicht in der Datei"},
     {"data.campbell",
      "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
      "Zeilen eines Loggers von Campbell ({form}) der Station „{station}“, Tabelle „{table}“: die Namen "

@@ -52,6 +52,11 @@ constexpr Entry kDataNumberEntries[] = {
      "it a number",
      "Spalte „{column}“: Zellen wie „{cell}“ gelten als mehrere Antworten und nicht als Zahlen. Oder sie als "
      "Zahl wählen"},
+    {"data.days-without-year",
+     "column '{column}' holds days and months without a year and is taken as categories; make it a number if "
+     "it is one",
+     "Spalte „{column}“ enthält Tage und Monate ohne Jahr und gilt als kategorial; ist sie eine Zahl, ändern "
+     "Sie ihren Typ"},
     {"data.phones-as-codes",
      "column '{column}' is taken as codes, such as '{cell}': its name says that they are numbers of "
      "telephones. Or make "
