@@ -4170,6 +4170,14 @@
         <source>%1 right (%2)</source>
         <translation>%1 richtig (%2)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, was %3</source>
+        <translation>%1: %2, zuvor %3</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::BSpaceCanvas</name>

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "ui/drawing/fonts.h"
 #include "ui/inspectors/views/quality_view.h"
 
 namespace paretree::ui {
@@ -70,6 +71,15 @@ Plot truthOverPredictions(const Quality& quality, const Residuals& residuals, st
   plot.lines.push_back({{{plot.x.low, plot.x.low}, {plot.x.high, plot.x.high}}, true, {}});
   plot.empty = QualityView::tr("no rows");
   return plot;
+}
+
+QString residualWords(const Quality& quality, std::size_t place, std::size_t target) {
+  constexpr int kDigits = 6;
+  const double truth = quality.truth[target][place], value = quality.value[target][place];
+  const int decimals = alikeDecimals({truth, value, truth - value}, kDigits);
+  return QualityView::tr("Row %1: true %2, predicted %3, residual %4")
+      .arg(countText(quality.rows[place] + 1.0), fixedText(truth, decimals, kDigits),
+           fixedText(value, decimals, kDigits), fixedText(truth - value, decimals, kDigits));
 }
 
 QString unitInName(const QString& name) {

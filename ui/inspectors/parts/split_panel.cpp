@@ -24,6 +24,7 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
+constexpr int kNarrowestCut = 90, kWidestCut = 190;  // px
 constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
 const QLatin1String kAtMost("<=");
@@ -69,7 +70,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
       drop_(new QPushButton(tr("Cancel"))) {
   setObjectName(QStringLiteral("splitPanel"));
   setAttribute(Qt::WA_DeleteOnClose);
-  resize(560, 460);
+  resize(640, 480);
   fillWith(this, QPalette::Window);
   find_->setPlaceholderText(tr("Find attribute"));
   find_->setAccessibleName(tr("Find attribute"));
@@ -90,6 +91,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setItemDelegate(new CellDelegate(28, this));
   dress(table_);
+  table_->setTextElideMode(Qt::ElideMiddle);  // names that begin alike
   table_->verticalHeader()->setDefaultSectionSize(28);
   why_->setWordWrap(true);
   why_->setFont(smallFont(why_->font()));
@@ -201,6 +203,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   const auto put = [&](int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment((column >= Gain ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (column < Gain) item->setToolTip(text.toHtmlEscaped());
     table_->setItem(row, column, item);
   };
   double most = 0;
@@ -224,7 +227,9 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   }
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(Attribute, QHeaderView::Stretch);
-  header->setSectionResizeMode(Test, QHeaderView::Stretch);
+  // Cuts are short, lists of levels are not.
+  table_->resizeColumnToContents(Test);
+  table_->setColumnWidth(Test, std::clamp(table_->columnWidth(Test), kNarrowestCut, kWidestCut));
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);

@@ -12,6 +12,7 @@
 #include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/level_order.h"
 #include "ui/inspectors/parts/value_box.h"
+#include "ui/widgets/fields/name_box.h"
 
 namespace paretree::ui {
 namespace {
@@ -44,7 +45,7 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(8);
   if (!info.isNumeric()) {
-    levels_ = new QComboBox;
+    levels_ = new NameBox;
     levels_->setAccessibleName(name);
     for (const int code : levelOrder(info.levels)) levels_->addItem(displayText(info.levels[code]), code);
     if (levels_->count() > 0) levels_->insertSeparator(levels_->count());

@@ -36,7 +36,7 @@ QualityView::QualityView(Session* session)
     : session_(session),
       job_(new Job(this)),
       part_(new ViewSwitch),
-      target_(new QComboBox),
+      target_(new NameBox),
       about_(dimLabel({})),
       rowsTitle_(caption({})),
       plotTitle_(caption({})),
@@ -267,6 +267,7 @@ void QualityView::showQuality() {
     showClasses();
   else
     showResiduals();
+  sharePanes();
 }
 
 void QualityView::showMatrix(const QStringList& names) {
@@ -286,10 +287,17 @@ void QualityView::showMatrix(const QStringList& names) {
 }
 
 /// The matrix has the width that it needs, the figures of the classes what is left: at least so much that
-/// they are seen where there is room for both, and of less nearly half.
+/// they are seen where there is room for both, and of less as much as the matrix can give. Both plots of
+/// residuals are alike wide, and leave the rows below some lines.
 void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
-  if (!quality_ || !quality_->classes || across_->width() <= 0) return;
+  if (!quality_ || across_->width() <= 0) return;
+  if (!quality_->classes) {
+    constexpr int kPlots = 60;  // % of the height
+    if (!shared_) return;
+    across_->setSizes({across_->width() / 2, across_->width() / 2});
+    return down_->setSizes({down_->height() * kPlots / 100, down_->height() * (100 - kPlots) / 100});
+  }
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
     int wide = figures_->horizontalHeader()->sectionSizeHint(column);
@@ -301,8 +309,13 @@ void QualityView::sharePanes() {
   for (int c = 1; c < figures_->columnCount(); ++c) numbers += widest(c);
   const int name = figures_->columnCount() > 0 ? std::min(widest(0), kWidestName) : 0;
   const int leastName = std::min(name, 84);
-  const int room = across_->width(), least = std::min(numbers + leastName, room * 45 / 100);
-  grid_->setRoom({room - least - kMargins, gridScroll_->height()});
+  const int room = across_->width();
+  int least = 0;
+  for (const int most : {60, 45}) {  // % of the width
+    least = std::min(numbers + leastName, room * most / 100);
+    grid_->setRoom({room - least - kMargins, gridScroll_->height()});
+    if (grid_->sizeHint().width() <= room - least - kMargins) break;
+  }
   if (shared_) {
     const int right =
         std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
@@ -365,7 +378,6 @@ void QualityView::showClasses() {
   figures_->horizontalHeader()->setMinimumSectionSize(kFigureRoom);
   figures_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Fixed);
-  sharePanes();
 
   plotTitle_->setText(tr("Reliability"));
   Plot plot;
@@ -439,14 +451,7 @@ void QualityView::showResiduals() {
                            figure(residuals.mean), figure(residuals.largest)));
   plotted_ = residuals.places;
   plotTitle_->setText(tr("True values over predictions"));
-  plot_->describe = [this, t](int point) {
-    const std::size_t i = plotted_[point];
-    const double truth = quality_->truth[t][i], value = quality_->value[t][i];
-    const int digits = 6, alike = alikeDecimals({truth, value, truth - value}, digits);
-    return tr("Row %1: true %2, predicted %3, residual %4")
-        .arg(countText(quality_->rows[i] + 1.0), fixedText(truth, alike, digits),
-             fixedText(value, alike, digits), fixedText(truth - value, alike, digits));
-  };
+  plot_->describe = [this, t](int point) { return residualWords(*quality_, plotted_[point], t); };
   noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
   plot_->setPlot(truthOverPredictions(q, residuals, t, name));
   histogram_->setPlot(histogramOf(residuals.values));

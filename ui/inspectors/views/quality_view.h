@@ -2,7 +2,6 @@
 // training rows. A cell or a point leads to its rows.
 #pragma once
 
-#include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSortFilterProxyModel>
@@ -18,6 +17,7 @@
 #include "ui/inspectors/views/model_view.h"
 #include "ui/jobs/job.h"
 #include "ui/models/answered_rows_model.h"
+#include "ui/widgets/fields/name_box.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
@@ -64,7 +64,7 @@ class QualityView : public ModelView {
   Job* job_;
   std::optional<Quality> quality_;
   ViewSwitch* part_;
-  QComboBox* target_;
+  NameBox* target_;
   QLabel *about_, *rowsTitle_, *plotTitle_, *noteTitle_;
   ConfusionGrid* grid_;
   QSplitter* across_;

@@ -290,7 +290,7 @@ void WhatIfView::ask() {
     return [this, facts, one, answered, compared, column] {
       if (!answered->problem.empty()) return card_->say(displayText(answered->problem));
       const model::Model& model = *facts->model;
-      card_->show(*facts, one, answered->now, compared ? answerText(model, answered->before, 0) : QString());
+      card_->show(*facts, one, answered->now, compared ? &answered->before : nullptr);
       if (column < 0) return;
       const auto& info = facts->task->data.info(column);
       Plot plot;
@@ -305,7 +305,7 @@ void WhatIfView::ask() {
         if (!std::isnan(heights.back())) line.points.emplace_back(answered->steps[i], heights.back());
       }
       if (model.isClassifier()) {
-        plot.y = {tr("P(%1)").arg(answerText(model, answered->now, 0)),
+        plot.y = {tr("P(%1)").arg(classAnswered(model, answered->now, 0)),
                   front::Objective::Unit::Share,
                   true,
                   false,
