@@ -57,6 +57,32 @@ class InSightTest : public QObject {
     QVERIFY(!first.intersects(placeOfOpenSign(free, {210, 150}, type, {1, -1})));
   }
 
+  // From end to end of a large tree by keys, and leaf by leaf along a level, all the way in sight.
+  void aLargeTreeIsWalkedThroughByKeys() {
+    TreeView view;
+    view.resize(620, 380);
+    const auto sample = drawn::make({300, drawn::LeafKind::Class, 7});
+    view.setModel(sample.model, sample.context);
+    view.setDirection(TreeView::Direction::TopDown);
+    view.resetZoom();
+    const auto inSight = [&] { return view.viewport()->rect().contains(view.nodeRect(view.selectedNode())); };
+    QTest::keyClick(&view, Qt::Key_End);
+    QCOMPARE(view.selectedNode(), sample.model->tree()->size() - 1);
+    QVERIFY(inSight());
+    QTest::keyClick(&view, Qt::Key_Home);
+    QCOMPARE(view.selectedNode(), 0);
+    QVERIFY(inSight());
+    while (!(*sample.model->tree())[view.selectedNode()].isLeaf()) QTest::keyClick(&view, Qt::Key_Down);
+    int steps = 0;
+    for (int before = -1; before != view.selectedNode(); ++steps) {
+      before = view.selectedNode();
+      QVERIFY2(inSight(), qPrintable(QString::number(before)));
+      QTest::keyClick(&view, Qt::Key_Right);
+      QCOMPARE(view.zoom(), 1.0);
+    }
+    QVERIFY(steps > 5);
+  }
+
   // The inspector opens and the view gets lower: the leaf that was clicked is neither folded away nor out of
   // sight.
   void theChosenLeafStaysInSightWhereTheViewGetsLower() {
