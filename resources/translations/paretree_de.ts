@@ -112,16 +112,16 @@
         <translation>Ein SELECT über eine Tabelle mit denselben Spalten.</translation>
     </message>
     <message>
-        <source>A fragment to include; the packages it needs stand in a comment.</source>
-        <translation>Ein Stück zum Einbinden; die nötigen Pakete stehen in einem Kommentar.</translation>
+        <source>A fragment to include, in English; the packages it needs stand in a comment.</source>
+        <translation>Ein Stück zum Einbinden, auf Englisch; die nötigen Pakete stehen in einem Kommentar.</translation>
     </message>
     <message>
-        <source>Nodes and edges as text.</source>
-        <translation>Knoten und Kanten als Text.</translation>
+        <source>Nodes and edges as text, in English.</source>
+        <translation>Knoten und Kanten als Text, auf Englisch.</translation>
     </message>
     <message>
-        <source>The tree or the rules, a line each.</source>
-        <translation>Der Baum oder die Regeln, je eine Zeile.</translation>
+        <source>The tree or the rules, a line each, in English as the command line writes it.</source>
+        <translation>Der Baum oder die Regeln, je eine Zeile, auf Englisch, wie die Befehlszeile es schreibt.</translation>
     </message>
     <message>
         <source>With its fonts inside; on sheets of A4 or A3 it is glued together at the marks.</source>

@@ -106,7 +106,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     return;
   }
   const QSizeF room = viewport()->size();
-  d_->options.roomForNames = roomForTree();
+  d_->whole = d_->whole && !fitNow;  // it is fitted to be read
+  makeRoomForNames();
   d_->options.low = room.height() < Private::kLowView;
   const double current = zoom();
   const auto fits = [this](const TreePicture& p) { return fitOf(p); };

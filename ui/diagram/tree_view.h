@@ -131,6 +131,7 @@ class TreeView : public QGraphicsView {
   void layAgain();
   double readableZoom() const;
   QSizeF roomForTree() const;
+  void makeRoomForNames();
   double fitOf(const TreePicture& picture) const;
   void fitTo(bool whole);
   void widenScene();

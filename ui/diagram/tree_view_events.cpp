@@ -221,6 +221,9 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Home:
       step(0);
       break;
+    case Qt::Key_End:
+      step(d_->look.picture.shown.back());
+      break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
       if (node >= 0) setCollapsed(node, false);

@@ -29,6 +29,11 @@ double TreeView::readableZoom() const {
   return least;
 }
 
+void TreeView::makeRoomForNames() {
+  d_->options.roomForNames = roomForTree();
+  d_->options.leastZoom = d_->whole ? kLeastFit : Private::kReadable;
+}
+
 QSizeF TreeView::roomForTree() const { return QSizeF(viewport()->size()) - QSizeF(0, kTagRoom); }
 
 /// The zoom at which all of a picture is in sight.
@@ -66,6 +71,7 @@ void TreeView::setZoom(double wanted, QPointF viewportPoint) {
 }
 
 void TreeView::fit() {
+  d_->whole = true;
   layAgain();
   fitTo(true);
 }
@@ -82,7 +88,7 @@ void TreeView::layAgain() {
   if (cards.size() > TreeOptions::kMostNamed || std::none_of(cards.begin(), cards.end(), takesRoom)) return;
   d_->scene.clear();
   d_->items.clear();
-  d_->options.roomForNames = roomForTree();
+  makeRoomForNames();
   d_->look.picture = layOut(d_->model, d_->context, d_->options, d_->look.type);
   makeItems();
 }

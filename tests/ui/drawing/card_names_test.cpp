@@ -118,6 +118,27 @@ class CardNamesTest : public QObject {
              (QStringList{QStringLiteral("total"), QStringLiteral("failure")}));
   }
 
+  // Where the tree has no room to be made larger a card takes the free room beside it.
+  void aCutNameTakesTheFreeRoomBesideItsCard() {
+    const drawn::Sample sample = longNamed(9);
+    const TreePicture picture = layOut(sample.model, sample.context, {}, Type());
+    int whole = 0;
+    std::vector<QRectF> frames;
+    for (std::size_t i = 0; i < picture.cards.size(); ++i) {
+      const NodeCard& card = picture.cards[i];
+      const QRectF grown = frameForWords(card, picture.frames[i], Detail::Full, Type(), 1);
+      for (const QRectF& other : frames) QVERIFY(!other.intersects(grown));
+      frames.push_back(grown);
+      const auto* branch = std::get_if<BranchCard>(&card.body);
+      if (!branch || branch->name.isEmpty()) continue;
+      const double needed = textWidth(Type().strong(), branch->name) + 16;
+      const bool room = picture.frames[i].width() + card.spareLeft + card.spareRight >= needed;
+      QCOMPARE(grown.width() >= needed - 0.01, room);
+      whole += room ? 1 : 0;
+    }
+    QVERIFY(whole > 0);
+  }
+
   // A tree that stood in sight as a whole does so again when one comes back to it from another one.
   void whoComesBackToATreeSeesAllOfItAgain() {
     int cases = 0;

@@ -8,6 +8,16 @@
 namespace paretree::ui {
 namespace {
 
+/// How many letters of a name, of which some have no room, are so wide at most; one at least.
+qsizetype lettersIn(const QString& name, const QFontMetricsF& metrics, double width) {
+  qsizetype fits = 1, beyond = name.size();
+  while (fits + 1 < beyond) {
+    const qsizetype middle = (fits + beyond) / 2;
+    (metrics.horizontalAdvance(name.left(middle)) <= width ? fits : beyond) = middle;
+  }
+  return fits;
+}
+
 /// Whether a line may end before letter `k` of a name: behind a blank or a mark, before a bracket or a
 /// capital; never before a sign such as that of degrees.
 bool endsWord(const QString& name, qsizetype k) {
@@ -49,8 +59,7 @@ QStringList partedName(const QString& name, const QFontMetricsF& metrics, double
   QStringList lines;
   QString rest = name;
   while (rest.size() > 1 && lines.size() + 1 < most && metrics.horizontalAdvance(rest) > width) {
-    qsizetype fits = 1;
-    while (fits + 1 < rest.size() && metrics.horizontalAdvance(rest.left(fits + 1)) <= width) ++fits;
+    qsizetype fits = lettersIn(rest, metrics, width);
     if (fits + 1 < rest.size() && rest[fits].isSpace()) ++fits;  // a blank at the end takes no room
     const auto left = static_cast<double>(most - lines.size() - 1);
     qsizetype cut = partingOf(rest, fits, metrics, width * left);

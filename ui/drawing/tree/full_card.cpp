@@ -64,7 +64,9 @@ struct FullPainter {
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
     double line = r.top() + 16 + lower;
-    const QStringList title = b.titleLines.isEmpty() ? QStringList{b.title} : b.titleLines;
+    const bool whole = textWidth(type.strong(), b.wholeName()) <= room();  // it may have grown
+    const QStringList title =
+        !b.titleLines.isEmpty() ? b.titleLines : QStringList{whole ? b.wholeName() : b.title};
     for (const QString& words : title) {
       drawText(p, type.strong(), theme.text, r.left() + kPad, line, named(words, type.strong(), room()));
       line += kTitlePitch;

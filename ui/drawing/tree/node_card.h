@@ -125,8 +125,8 @@ struct CardState {
   bool numberAtRight = false;  ///< that of a leaf, which is no tag: its edge passes the left corner
 };
 
-/// The frame at a small scale: letters keep their size on the screen, so that a branch takes of the room
-/// beside it what its words need.
+/// The frame with what its words need of the free room beside it: of names that are cut, and at small scales,
+/// where letters keep their size on the screen, of all.
 QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
                      double scale);
 

@@ -109,9 +109,37 @@ bool saysWordsAsBlock(const NodeCard& card, const QRectF& frame, double scale) {
          linesIn(smallWordsPlace(card, frame).height() * scale, kSmall) >= 2;
 }
 
+namespace {
+
+/// Wider by so much, to both sides alike as far as these have room.
+QRectF grownBy(double more, const NodeCard& card, const QRectF& frame) {
+  const double right = std::min(card.spareRight, std::max(more / 2, more - card.spareLeft));
+  return frame.adjusted(right - more, 0, right, 0);
+}
+
+/// px by which a card with all its words is too narrow for a name in one line; 0: it is whole.
+double lackingForName(const NodeCard& card, const Type& type) {
+  constexpr double kPads = 16;
+  const auto lacking = [&](const QFont& font, const QString& name) {
+    return std::max(0.0, textWidth(font, name) + kPads - card.size.width());
+  };
+  if (const auto* branch = std::get_if<BranchCard>(&card.body))
+    return branch->titleLines.isEmpty() && !branch->name.isEmpty() ? lacking(type.strong(), branch->name) : 0;
+  const auto* leaf = std::get_if<ClassCard>(&card.body);
+  return leaf && leaf->isLong && leaf->nameLines.isEmpty()
+             ? lacking(leaf->band ? type.strong() : type.word(), leaf->name)
+             : 0;
+}
+
+}  // namespace
+
 QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
                      double scale) {
   const double spare = card.spareLeft + card.spareRight;
+  if (detail == Detail::Full) {
+    const double more = lackingForName(card, type);
+    return more <= spare ? grownBy(more, card, frame) : frame;
+  }
   const bool worded =
       detail == Detail::Line || (detail == Detail::Block && saysWordsAsBlock(card, frame, scale));
   if (card.isBlackBox() || card.line.isEmpty() || spare <= 0 || !worded) return frame;
@@ -123,9 +151,7 @@ QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, c
   for (const QString& line : words.lines) wide = std::max(wide, textWidth(font, line));
   constexpr double kSlack = 2;  // px on the screen
   const double more = std::clamp((wide + kBesideWords + kSlack) / scale - frame.width(), 0.0, spare);
-  // To both sides alike as far as these have room.
-  const double right = std::min(card.spareRight, std::max(more / 2, more - card.spareLeft));
-  return frame.adjusted(right - more, 0, right, 0);
+  return grownBy(more, card, frame);
 }
 
 }  // namespace paretree::ui

@@ -152,11 +152,10 @@ std::vector<QSizeF> makeCards(TreePicture& picture, CardScales& scales, const st
 }
 
 /// What a tree may measure and is shown no smaller for it, in a view of that size.
-QSizeF roomToGrow(const TidyLayout& layout, const QSizeF& view) {
-  constexpr double kLeastShown = 0.75;  // at which words are read
+QSizeF roomToGrow(const TidyLayout& layout, const QSizeF& view, double leastZoom) {
   const QSizeF now = layout.bounds.size(), room = view - QSizeF(2 * kMargin, 2 * kMargin + kOverRoot);
   const double shown =
-      std::clamp(std::min(room.width() / now.width(), room.height() / now.height()), kLeastShown, 1.0);
+      std::clamp(std::min(room.width() / now.width(), room.height() / now.height()), leastZoom, 1.0);
   return (room / shown).expandedTo(now);
 }
 
@@ -281,7 +280,8 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     place(CardScales::kUsual);
   } else if (!place(CardScales::kForNames) && !scales.whole) {
     place(CardScales::kUsual);
-    growCards(picture, sizes, scales, type, tidy, roomToGrow(picture.layout, options.roomForNames));
+    growCards(picture, sizes, scales, type, tidy,
+              roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
   }
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
     const auto extent = [&](const TidyLayout& l) {

@@ -18,6 +18,7 @@ struct TreeOptions {
   int depthLimit = -1;           ///< branches at this depth are folded (root = 0); -1 = no limit
   double minimumSupport = 0;     ///< branches with a smaller share of the root's rows are folded
   QSizeF roomForNames = {0, 0};  ///< view in which cards are made as large as names need; 0: none
+  double leastZoom = 0.75;       ///< at which that view shows a tree that is too large for it
   bool low = false;              ///< the view has no height: formulas of leaves are their main terms
   bool wholeFormulas = false;    ///< on paper: nobody can ask there for what a card leaves out
   bool lists = true;             ///< on paper: what cards only count of long lists stands below the tree
