@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/growth_work.h"
 #include "paretree/learners/nldt/lower/projection.h"
 #include "paretree/learners/nldt/nldt_tree.h"
 #include "tests/support/unit.h"
@@ -136,6 +137,44 @@ class NldtPartsTest : public QObject {
       solved.push_back(figures.solved);
     }
     QVERIFY(solved[1] < solved[0]);
+  }
+
+  // By nodes that were searched, not by the clock. It was 0.6 when only the root was.
+  void theShareThatIsToldIsThatOfTheWork() {
+    const Fixture f(800);
+    TreeOptions options;
+    options.upper.population = 20;
+    options.upper.generations = 10;
+    std::vector<std::pair<double, double>> told;  // share, and nodes that were searched by then
+    SearchFigures figures;
+    const auto root = growSearch(f.problem, options, {}, {}, Rng(3), Context(), &figures,
+                                 [&](double share, const SearchNode* /*soFar*/) {
+                                   told.emplace_back(share, static_cast<double>(figures.searches));
+                                 });
+    QVERIFY2(!root->options.empty() && figures.searches > 8, qPrintable(QString::number(figures.searches)));
+    QCOMPARE(told.back().first, 1.0);
+    double before = 0, atRoot = -1;
+    for (const auto& [share, searches] : told) {
+      QVERIFY2(share >= before - 1e-9, qPrintable(QString("%1 after %2").arg(share).arg(before)));
+      before = share;
+      if (searches > 0 && atRoot < 0) atRoot = share;
+      const double done = searches / static_cast<double>(figures.searches);
+      QVERIFY2(std::abs(share - done) < 0.35, qPrintable(QString("%1, done %2").arg(share).arg(done)));
+    }
+    QVERIFY2(atRoot > 0.02 && atRoot < 0.25, qPrintable(QString::number(atRoot)));
+  }
+
+  void whatIsExpectedGrowsWithRowsLevelsAndAlternatives() {
+    TreeOptions options;
+    const double whole = expectedWork(options, 2000, 0, true);
+    QVERIFY(searchWork(options, 2000, 0, true) < 0.2 * whole);
+    QVERIFY(expectedWork(options, 4000, 0, true) > whole);
+    QVERIFY(expectedWork(options, 2000, 1, true) < whole);
+    QVERIFY(expectedWork(options, 2000, 1, false) < 0.5 * expectedWork(options, 2000, 1, true));
+    QCOMPARE(expectedWork(options, 2000, options.depth, true),
+             searchWork(options, 2000, options.depth, true));
+    options.upper.front = false;
+    QVERIFY(expectedWork(options, 2000, 0, true) < whole);
   }
 };
 

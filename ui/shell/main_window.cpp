@@ -11,6 +11,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <algorithm>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
@@ -84,18 +85,19 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   overlay_ = new DropOverlay(this);
   connect(session, &Session::replaced, this, [this] {
     find_->clear();
+    tableShown_.clear();
     model_->setView(ModelPane::Tree);
     front_->setView(QStringLiteral("chart"));
   });
   connect(session, &Session::tableChanged, this, [this] {
     notice_->hide();  // it was about the table before
-    actions_->start->setChecked(false);
+    const std::string path = session_->hasData() ? session_->document().table->path : std::string();
+    if (std::exchange(tableShown_, path) != path) actions_->start->setChecked(false);  // else of a correction
     refreshPages();
     refreshLearners();
     if (session_->hasData())
-      addRecentFile(session_->document().projectPath.isEmpty()
-                        ? QString::fromStdString(session_->document().table->path)
-                        : session_->document().projectPath);
+      addRecentFile(session_->document().projectPath.isEmpty() ? QString::fromStdString(path)
+                                                               : session_->document().projectPath);
   });
   connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
   connect(&session->runs(), &Runs::runningChanged, this, [this] {

@@ -10,6 +10,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <memory>
+#include <string>
 
 #include "ui/charts/front_pane.h"
 #include "ui/constraints/constraints_pane.h"
@@ -137,6 +138,7 @@ class MainWindow : public QMainWindow {
   QSplitter *explore_, *left_, *right_, *side_;
   QStackedWidget* leftSide_;  ///< front and runs, or the comparison
   QTabWidget* tabs_ = nullptr;
+  std::string tableShown_;    ///< path of the table that the panes stand for
   double frontShare_ = 0;     ///< of the width of front and model together, where a person chose it; else 0
   QPointer<QWidget> worked_;  ///< of chart and tree the one that had the focus last
   DataPane* data_;

@@ -382,7 +382,7 @@ void MainWindow::showComparison(bool on) {
     });
   }
   leftSide_->setCurrentWidget(on ? static_cast<QWidget*>(comparison_) : left_);
-  actions_->start->setChecked(false);
+  if (on) actions_->start->setChecked(false);
   refreshPages();
   refreshCompared();
   // the panes have their width a little later

@@ -259,6 +259,10 @@ void MainWindow::connectActions() {
     for (auto* widget : QApplication::topLevelWidgets())
       if (auto* window = qobject_cast<MainWindow*>(widget)) window->setDark(dark);
   });
+  // From the columns, which lie over all panes.
+  for (auto* action :
+       {a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.alternatives})
+    connect(action, &QAction::triggered, a.start, [start = a.start] { start->setChecked(false); });
   connect(a.focusData, &QAction::triggered, this,
           [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
   connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });

@@ -232,10 +232,12 @@ class Sweep {
   void move(std::size_t a, const Group& group, bool toLeft = true) {
     const std::uint32_t* places = set_.order(a).data() + group.begin;
     const std::size_t count = group.end - group.begin;
-    if (sums_.empty() || sums_[a].cells.empty())
+    if (sums_.empty() || sums_[a].cells.empty()) {
       moveRows(places, count, toLeft);
-    else
+    } else {
       moveGroup(a, group, toLeft);
+      result_.spared += count * moveSteps_ - count * moveSteps_ / kGroupIsQuicker;
+    }
     result_.steps += count * moveSteps_;
     poll(count * moveSteps_);
   }
@@ -339,6 +341,9 @@ class Sweep {
   }
 
   static constexpr std::uint64_t kStepsBetweenPolls = 400000;
+  /// A step of a group that moves at once is so many times as quick as one of rows; of three classes, 20
+  /// attributes, 8 and 16 cuts.
+  static constexpr std::uint64_t kGroupIsQuicker = 8;
 
   const Problem& problem_;
   const RowSet& set_;

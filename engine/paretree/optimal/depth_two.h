@@ -29,8 +29,9 @@ struct DepthTwo {
   std::array<Cut, 5> cut;           ///< of the root; attribute < 0: one leaf
   std::array<int, 5> leftLeaves{};  ///< 1 or 2, as the right side has
   std::array<int, 5> rightLeaves{};
-  std::uint64_t steps = 0;  ///< work done: additions to a table, about 4 ns each
-  bool done = true;         ///< false: stopped, nothing else holds
+  std::uint64_t steps = 0;   ///< work done: additions to a table, about 4 ns each
+  std::uint64_t spared = 0;  ///< of these: what groups that move at once, and the memory, spare
+  bool done = true;          ///< false: stopped, nothing else holds
 };
 /// Of equal losses the first in the order of attributes and cuts wins. The result depends on the set alone.
 DepthTwo depthTwo(const Problem& problem, const RowSet& set, const Context& context);

@@ -283,7 +283,7 @@ void NodeSearch::tryPairs(std::vector<Trial>& trials) {
   });
   for (const Trial& trial : trials)
     for (const auto& pair : trial.pairs)
-      if (pair) solver_.charge(pair->steps);
+      if (pair) solver_.charge(pair->steps, pair->spared);
 }
 
 bool NodeSearch::tryPairSide(Trial& trial, std::size_t side, std::size_t slot) {

@@ -14,12 +14,14 @@ constexpr double kPart = 0.25;
 }  // namespace
 
 double Pace::share(const Found& found) {
-  const auto taken = static_cast<double>(found.steps);
-  double most = static_cast<double>(steps_);
+  // What is ahead is taken to spare nothing.
+  const std::uint64_t work = found.steps - std::min(found.steps, found.spared);
+  const auto taken = static_cast<double>(work);
+  double most = taken + static_cast<double>(steps_ - std::min(steps_, found.steps));
   if (found.decided > 0) {
     if (seen_.empty() || taken > kApart * static_cast<double>(seen_.back().first))
-      seen_.emplace_back(found.steps, found.decided);
-    const std::uint64_t half = seen_.front().first + (found.steps - seen_.front().first) / 2;
+      seen_.emplace_back(work, found.decided);
+    const std::uint64_t half = seen_.front().first + (work - seen_.front().first) / 2;
     const auto after =
         std::upper_bound(seen_.begin(), seen_.end(), half,
                          [](std::uint64_t steps, const auto& seen) { return steps < seen.first; });

@@ -11,7 +11,8 @@ namespace paretree::optimal {
 
 /// A search ends when its steps are used up, or when every first cut is decided. The second is guessed by the
 /// pace of late: over the second half of the steps since first cuts were looked at, as those that are left at
-/// the end are the hard ones.
+/// the end are the hard ones. Steps that took no time are no work: by those that a search of few cuts spares,
+/// what is ahead would seem a matter of seconds.
 class Pace {
  public:
   /// `steps`: that the search may take.
@@ -22,8 +23,7 @@ class Pace {
 
  private:
   std::uint64_t steps_;
-  std::vector<std::pair<std::uint64_t, double>>
-      seen_;  ///< steps, and the share of first cuts decided by then
+  std::vector<std::pair<std::uint64_t, double>> seen_;  ///< work, and the share of first cuts decided by then
 };
 
 }  // namespace paretree::optimal

@@ -38,6 +38,7 @@ struct Found {
   std::vector<double> bound;  ///< no tree within the depth loses less; as loss where it is proven
   std::vector<Plan> plan;
   std::uint64_t steps = 0;
+  std::uint64_t spared = 0;  ///< of these: such as took no time (DepthTwo::spared)
   double decided = 0;  ///< share of the first cuts that need no further look; 0 before they are looked at
   bool done = false;   ///< false: stopped or out of steps, so that some bounds may be lower than losses
 

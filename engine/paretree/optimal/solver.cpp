@@ -97,7 +97,7 @@ void greedyBelow(Solver& solver, const RowSet& set, int depth, int ways, Found& 
   if (depth <= 2) {
     const DepthTwo pair = solver.pair(set, 0);
     if (pair.done) takePair(problem, set, pair, found);
-    solver.charge(pair.steps);
+    solver.charge(pair.steps, pair.spared);
     return;
   }
   std::vector<GreedyCut> cuts;
@@ -212,14 +212,19 @@ void Solver::tell(const Found& found, int depth) {
 void Solver::tellSteps() {
   nextTold_ = steps_ + kStepsBetween;
   told_.steps = steps_;
+  told_.spared = spared_;
   seen_(told_);
 }
 
 DepthTwo Solver::pair(const RowSet& set, std::size_t slot) {
   SetCache& cache = (*caches_)[slot];
   auto key = cache.keyOf(set.rows());
-  if (const DepthTwo* known = cache.find(key)) return *known;
   DepthTwo found;
+  if (const DepthTwo* known = cache.find(key)) {
+    found = *known;
+    found.spared = found.steps;
+    return found;
+  }
   if (context_.stopping()) {  // what it prepares takes milliseconds, too
     found.done = false;
     return found;
@@ -259,7 +264,7 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   if (depth == 0 || set.size() < 2)
     for (std::size_t l = 1; l < found.bound.size(); ++l) found.bound[l] = found.loss[l];
   if (enough()) return found;
-  const std::uint64_t before = steps_;
+  const std::uint64_t before = steps_, sparedBefore = spared_;
   if (depth == 1) {
     if ((found.done = !spent())) {
       const Stump stump = bestStump(problem_, set);
@@ -274,7 +279,7 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   } else if (depth == 2) {
     found.done = !spent();
     const DepthTwo pair = found.done ? this->pair(set, 0) : DepthTwo{};
-    charge(pair.steps);
+    charge(pair.steps, pair.spared);
     if ((found.done = found.done && pair.done)) {
       takePair(problem_, set, pair, found);
       for (std::size_t l = 1; l < found.bound.size(); ++l) found.bound[l] = found.loss[l];
@@ -284,6 +289,7 @@ Found Solver::solve(const RowSet& set, int depth, int leaves, const Goals& goals
   }
   tidy(problem_, found);
   found.steps = steps_ - before;
+  found.spared = spared_ - sparedBefore;
   return found;
 }
 

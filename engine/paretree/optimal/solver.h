@@ -32,8 +32,9 @@ class Solver {
   std::uint64_t steps() const { return steps_; }
   /// Sets of two levels that no cache knew. Not while slots are used at the same time.
   std::uint64_t solved() const { return std::accumulate(solved_.begin(), solved_.end(), std::uint64_t{0}); }
-  void charge(std::uint64_t steps) {
+  void charge(std::uint64_t steps, std::uint64_t spared = 0) {
     steps_ += steps;
+    spared_ += spared;
     if (seen_ && steps_ >= nextTold_ && !told_.loss.empty()) tellSteps();
   }
 
@@ -52,7 +53,7 @@ class Solver {
   SearchOptions options_;
   const Context& context_;
   std::function<void(const Found&)> seen_;
-  std::uint64_t steps_ = 0, nextTold_ = 0;
+  std::uint64_t steps_ = 0, spared_ = 0, nextTold_ = 0;
   Found told_;  ///< all that was told so far, for the whole depth; empty before the search begins
   std::vector<SetCache> own_;
   std::vector<SetCache>* caches_;                    ///< by slot

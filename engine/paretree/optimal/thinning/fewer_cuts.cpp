@@ -73,11 +73,12 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
                           double most) {
   FoundInParts made;
   SearchOptions rest = options;
-  std::uint64_t spent = 0;
+  std::uint64_t spent = 0, spared = 0;
   const auto told = [&](const Found& found) {
     if (!seen) return;
     Found with = found;
     with.steps += spent;
+    with.spared += spared;
     seen(with);
   };
   Found best;
@@ -99,10 +100,12 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
         Found with = best;
         take(so, thinned, problem, with);
         with.steps = so.steps;
+        with.spared = so.spared;
         told(with);
       });
       take(found, thinned, problem, best);
       spent += found.steps;
+      spared += found.spared;
       if (!found.done) break;
       made.cuts = cuts;
       expected = found.steps * kGrowthOfSteps;
@@ -113,6 +116,7 @@ FoundInParts solveInParts(const Problem& problem, const RowSet& all, const Searc
   }
   made.found = solve(problem, all, rest, context, told);
   made.found.steps += spent;
+  made.found.spared += spared;
   return made;
 }
 
