@@ -44,10 +44,10 @@ std::vector<FramePart> framePartsOf(std::string_view text, std::string_view& siz
 }
 
 bool areOfOneFrame(const std::vector<FramePart>& parts) {
-  constexpr std::size_t kFewestLines = 3;
+  constexpr std::size_t kFewestWrapped = 3;
   std::set<std::string_view> names, rows;
   for (const FramePart& part : parts) {
-    if (part.size() < kFewestLines || part.size() != parts.front().size() ||
+    if (part.size() < kFewestWrapped || part.size() != parts.front().size() ||
         !names.insert(trimmed(part[0])).second)
       return false;
     for (std::size_t i = 1; i < part.size(); ++i)
