@@ -140,8 +140,10 @@ bool lookLikeTwoNumbers(const std::vector<std::string_view>& texts) {
 }
 
 double dayOf(int year, unsigned month, unsigned day) {
-  return *parseDate(std::to_string(year) + '-' + std::to_string(month) + '-' + std::to_string(day),
-                    "%Y-%m-%d");
+  constexpr int kFourDigits = 10'000;  // of the year 1, too
+  return *parseDate(
+      std::to_string(kFourDigits + year).substr(1) + '-' + std::to_string(month) + '-' + std::to_string(day),
+      "%Y-%m-%d");
 }
 
 // Years of people of two digits that stand in this century, with a gap of a generation before them.
