@@ -14,6 +14,28 @@ namespace {
 
 constexpr std::string_view kLettersBehind = "perus";  // of the flags of offices of statistics
 
+// "[2]" right behind a number, as encyclopedias have them.
+bool isFootnote(std::string_view cell, std::size_t open) {
+  constexpr std::size_t kMostLetters = 3;
+  if (open == 0 || !cell.ends_with(']') || (!scan::isDigit(cell[open - 1]) && cell[open - 1] != '%'))
+    return false;
+  const std::string_view inside = cell.substr(open + 1, cell.size() - open - 2);
+  return !inside.empty() && inside.size() <= kMostLetters &&
+         std::all_of(inside.begin(), inside.end(),
+                     [](char c) { return scan::isDigit(c) || (c >= 'a' && c <= 'z'); });
+}
+
+// The flags of Eurostat behind a blank: "b", "ep", "bd"; empty where there are none.
+std::string_view flagsOf(std::string_view cell) {
+  constexpr std::string_view kFlags = "bcdefinprsuz";
+  constexpr std::size_t kMostFlags = 3;
+  const auto blank = cell.rfind(' ');
+  if (blank == std::string_view::npos || blank + 1 == cell.size() || cell.size() - blank - 1 > kMostFlags)
+    return {};
+  const std::string_view flags = cell.substr(blank + 1);
+  return flags.find_first_not_of(kFlags) == std::string_view::npos ? flags : std::string_view();
+}
+
 // "10" of "10 - extremely likely", "0 = not at all"; empty where there is no label.
 std::string_view withoutLabel(std::string_view cell) {
   constexpr std::size_t kMostDigits = 3;
@@ -41,6 +63,10 @@ std::string_view withoutMark(std::string_view cell) {
       "(s)", "(c)", "(d)", "(u)",    "(P)",    "(E)",    "(R)",    "[H]", "[L]", "[p]", "[e]", "[r]", "[b]"};
   for (const auto mark : kAnywhere)
     if (cell.ends_with(mark)) return trimmed(cell.substr(0, cell.size() - mark.size()));
+  if (const auto open = cell.find('['); open != std::string_view::npos && isFootnote(cell, open))
+    return trimmed(cell.substr(0, open));
+  if (const auto flags = flagsOf(cell); !flags.empty())
+    return trimmed(cell.substr(0, cell.size() - flags.size()));
   for (const auto mark : kBehindABlank)
     if (cell.size() > mark.size() + 1 && cell.ends_with(mark) && cell[cell.size() - mark.size() - 1] == ' ')
       return trimmed(cell.substr(0, cell.size() - mark.size()));
@@ -64,8 +90,12 @@ bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& 
       others.push_back(cell);
     }
   }
-  // Of words that stand alone no mark is looked for.
-  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestSure) return false;
+  // Of words that stand alone no mark is looked for; stars for significance stand behind most numbers at
+  // times.
+  if (others.empty() || numbers.size() < kFewestSure) return false;
+  if (2 * others.size() > cells.size() &&
+      !(measured && std::all_of(others.begin(), others.end(), [](auto cell) { return cell.ends_with('*'); })))
+    return false;
   std::size_t marked = 0;
   bool letters = false;
   std::map<double, std::string_view> labels;
