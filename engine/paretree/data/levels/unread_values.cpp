@@ -1,4 +1,4 @@
-#include "paretree/data/reading/unread_values.h"
+#include "paretree/data/levels/unread_values.h"
 
 #include <algorithm>
 #include <array>
