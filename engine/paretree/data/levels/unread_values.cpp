@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -140,8 +141,11 @@ bool lookLikeTwoNumbers(const std::vector<std::string_view>& texts) {
 }
 
 double dayOf(int year, unsigned month, unsigned day) {
-  return *parseDate(std::to_string(year) + '-' + std::to_string(month) + '-' + std::to_string(day),
-                    "%Y-%m-%d");
+  using namespace std::chrono;
+  return static_cast<double>(
+      sys_days(std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day))
+          .time_since_epoch()
+          .count());
 }
 
 // Years of people of two digits that stand in this century, with a gap of a generation before them.
