@@ -128,13 +128,14 @@ bool lookLikeNumbers(const std::vector<std::string_view>& texts) {
 // "15/20", "38+4", "1:3653".
 bool lookLikeTwoNumbers(const std::vector<std::string_view>& texts) {
   std::array<std::size_t, 3> with{};
-  constexpr std::array<char, 3> kBetween = {'/', '+', ':'};
+  constexpr std::array<char, 3> kBetweenDigits = {'/', '+', ':'};
   for (const auto text : texts) {
     const DigitRuns found = digitRunsOf(text);
     if (found.runs.size() != 2 || found.between.size() != 1 || isYearRun(found.runs[0]) ||
         text.size() != found.runs[0].size() + 1 + found.runs[1].size() || found.runs[0].size() > 4)
       continue;
-    for (std::size_t i = 0; i < kBetween.size(); ++i) with[i] += found.between.front() == kBetween[i] ? 1 : 0;
+    for (std::size_t i = 0; i < kBetweenDigits.size(); ++i)
+      with[i] += found.between.front() == kBetweenDigits[i] ? 1 : 0;
   }
   return std::any_of(with.begin(), with.end(),
                      [&](std::size_t count) { return count * 10 >= texts.size() * 9; });
