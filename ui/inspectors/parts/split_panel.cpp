@@ -13,6 +13,7 @@
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/difference.h"
+#include "ui/inspectors/views/whole_names.h"
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
@@ -24,7 +25,8 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
-constexpr int kNarrowestCut = 90, kWidestCut = 190;  // px
+constexpr int kNarrowestCut = 90, kWidestCut = 150;  // px
+constexpr int kColumnRole = Qt::UserRole + 1;        // the column of a line that has no cut
 constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
 const QLatin1String kAtMost("<=");
@@ -118,7 +120,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { choose(row); });
   connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) {
     for (int r = 0; r < table_->rowCount(); ++r)
-      table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
+      table_->setRowHidden(r, !wholeText(table_->item(r, Attribute)).contains(text, Qt::CaseInsensitive));
   });
   connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
   // What was tried before is not what is typed, and must not be kept for it.
@@ -203,7 +205,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   const auto put = [&](int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment((column >= Gain ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (column < Gain) item->setToolTip(text.toHtmlEscaped());
+    if (column < Gain) setWholeName(item, text);
     table_->setItem(row, column, item);
   };
   double most = 0;
@@ -222,7 +224,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
     put(row, Attribute, QString::fromStdString(schema[column].name));
     put(row, Test, tr("no cut helps"));
     for (const int c : {Gain, Left, Right}) put(row, c, QStringLiteral("–"));
-    table_->item(row, Attribute)->setData(Qt::UserRole, column);
+    table_->item(row, Attribute)->setData(kColumnRole, column);
     ++row;
   }
   auto* header = table_->horizontalHeader();
@@ -233,6 +235,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
+  tellApart(table_, Attribute);
   about_->setText(tr("%1 of node %2; %3")
                       .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
                       .arg(node_)
@@ -260,6 +263,11 @@ void SplitPanel::sayWhy(std::optional<double> own) {
                 .arg(judged));
 }
 
+void SplitPanel::resizeEvent(QResizeEvent* event) {
+  QDialog::resizeEvent(event);
+  if (table_->rowCount() > 0) tellApart(table_, Attribute);
+}
+
 void SplitPanel::choose(int row) {
   if (row < 0) return;
   if (static_cast<std::size_t>(row) < candidates_.size()) {
@@ -268,7 +276,7 @@ void SplitPanel::choose(int row) {
     return session_->editing().preview({model::SplitEdit{node_, split}});
   }
   // Nothing to preview: the middle of the rows, or the first level, is proposed to be changed and tried.
-  const int column = table_->item(row, Attribute)->data(Qt::UserRole).toInt();
+  const int column = table_->item(row, Attribute)->data(kColumnRole).toInt();
   const data::Dataset& table = facts_->task->data;
   const auto& info = table.info(column);
   if (info.isNumeric()) {

@@ -29,6 +29,9 @@ class SplitPanel : public QDialog {
  signals:
   void listed();  ///< the candidates are there
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void follow(const Selection& before);
   void list();

@@ -174,6 +174,7 @@ QWidget* QualityView::buildRows() {
   column->setContentsMargins(0, 6, 0, 0);
   column->setSpacing(4);
   rowsTitle_->setContentsMargins(14, 0, 14, 0);
+  rowsTitle_->setWordWrap(true);  // beside the matrix it is narrow
   column->addWidget(rowsTitle_);
   column->addWidget(rows_, 1);
   sorted_->setSourceModel(rowsModel_);
@@ -182,9 +183,11 @@ QWidget* QualityView::buildRows() {
   rows_->setAccessibleName(tr("Rows"));
   rows_->setItemDelegate(new CellDelegate(26, this));
   dress(rows_);
+  rows_->setTextElideMode(Qt::ElideMiddle);
   rows_->verticalHeader()->setDefaultSectionSize(26);
   auto* heading = rows_->horizontalHeader();
   heading->setResizeContentsPrecision(50);
+  heading->setTextElideMode(Qt::ElideMiddle);
   heading->setSortIndicator(-1, Qt::AscendingOrder);
   heading->setSortIndicatorClearable(true);  // as they came: the largest residual first
   rows_->setSortingEnabled(true);
@@ -245,7 +248,10 @@ void QualityView::placeRows() {
   const bool low = quality_ && quality_->classes && height() < kLowView;
   if (low == sides_->isViewVisible(kRowsPage)) return;
   if (low) {
+    const bool used = rows_->hasFocus();  // a click on a row opens the inspector, which takes the height
     sidePages_->addWidget(bottom_);
+    sides_->setViewVisible(kRowsPage, true);
+    if (used) sides_->setCurrent(kRowsPage);
   } else {
     if (sides_->current() == kRowsPage) sides_->setCurrent(0);
     down_->addWidget(bottom_);
@@ -415,7 +421,7 @@ void QualityView::showCell(int down, int across) {
   const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
   const auto& rows = quality_->cells[actual][answer];
   const bool some = static_cast<std::size_t>(answer) < levels.size();
-  showRows(rows, std::vector<double>(rows.size(), some ? answer : data::kMissing),
+  showRows({rows, std::vector<double>(rows.size(), some ? answer : data::kMissing)},
            tr("%1 of class %2 for which the model says %3")
                .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]),
                     some ? displayText(levels[answer]) : tr("nothing")));
@@ -423,19 +429,13 @@ void QualityView::showCell(int down, int across) {
 }
 
 void QualityView::showAllErrors() {
-  data::Rows wrong;
-  std::vector<double> answers;
-  for (std::size_t i = 0; i < quality_->rows.size(); ++i) {
-    const auto answer = quality_->answer[i];
-    if (answer == quality_->actual[i]) continue;
-    wrong.push_back(quality_->rows[i]);
-    answers.push_back(answer < 0 ? data::kMissing : answer);
-  }
-  const auto count = static_cast<double>(wrong.size());
-  showRows(wrong, std::move(answers),
-           wrong.empty()
-               ? tr("No row is answered wrongly")
-               : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count)));
+  RowAnswers wrong = wrongRows(*quality_);
+  const auto count = static_cast<double>(wrong.rows.size());
+  const QString title =
+      wrong.rows.empty()
+          ? tr("No row is answered wrongly")
+          : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count));
+  showRows(std::move(wrong), title);
 }
 
 void QualityView::showResiduals() {
@@ -455,29 +455,23 @@ void QualityView::showResiduals() {
   noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
   plot_->setPlot(truthOverPredictions(q, residuals, t, name));
   histogram_->setPlot(histogramOf(residuals.values));
-
-  data::Rows rows;
-  std::vector<double> answers;
-  for (const std::size_t i : residuals.order) {
-    rows.push_back(q.rows[residuals.places[i]]);
-    answers.push_back(q.value[t][residuals.places[i]]);
-  }
-  showRows(std::move(rows), std::move(answers), tr("Rows, the largest residual first"));
+  showRows(largestFirst(q, residuals, t), tr("Rows, the largest residual first"));
 }
 
-void QualityView::showRows(data::Rows rows, std::vector<double> answers, const QString& title) {
-  constexpr int kWidest = 180, kNarrowest = 60;  // px: attributes with long names leave room to others
+void QualityView::showRows(RowAnswers list, const QString& title) {
+  constexpr int kWidest = 180, kWidestClass = 240, kNarrowest = 60;  // px: long names leave room to others
   rowsTitle_->setText(title);
   const QSignalBlocker quiet(rows_->selectionModel());
   const int target = facts_->model->targets[quality_->classes ? 0 : qMax(0, target_->currentIndex())];
   const bool others = rowsModel_->target() != target;
-  rowsModel_->setRows({facts_->task->data, std::move(rows), target, std::move(answers),
+  rowsModel_->setRows({facts_->task->data, std::move(list.rows), target, std::move(list.answers),
                        columnsAsked(*facts_->model, false),
                        unitInName(QString::fromStdString(facts_->task->data.info(target).name))});
   if (others) rows_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
   rows_->resizeColumnsToContents();
   for (int c = 0; c < sorted_->columnCount(); ++c)
-    rows_->setColumnWidth(c, std::clamp(rows_->columnWidth(c), kNarrowest, kWidest));
+    rows_->setColumnWidth(c, std::clamp(rows_->columnWidth(c), kNarrowest,
+                                        c <= AnsweredRowsModel::Answer ? kWidestClass : kWidest));
 }
 
 /// With the leaf that answers it.
