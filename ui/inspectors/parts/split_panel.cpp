@@ -235,7 +235,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
-  tellApart(table_, Attribute);
+  tellNamesApart();
   about_->setText(tr("%1 of node %2; %3")
                       .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
                       .arg(node_)
@@ -247,6 +247,12 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
 void SplitPanel::sayWhy(std::optional<double> own) {
   constexpr double kTold = 0.0005;  // of a gain in tenths of a per cent
   why_->setVisible(!candidates_.empty() && candidates_.front().gain > own.value_or(0) + kTold);
+  if (candidates_.empty()) return;
+  const model::Tree& tree = *facts_->model->tree();
+  if (own && candidates_.front().split == tree[node_].branch().split)
+    return why_->setText(tr("The first of the list is the test of the tree, which gains %1 there: the list "
+                            "sends rows without a value to the other side.")
+                             .arg(percentText(*own, 1)));
   QStringList by;
   for (const auto& objective : facts_->outcome->objectives) by << inSentence(displayText(objective.label));
   const QString judged = by.isEmpty()
@@ -265,7 +271,17 @@ void SplitPanel::sayWhy(std::optional<double> own) {
 
 void SplitPanel::resizeEvent(QResizeEvent* event) {
   QDialog::resizeEvent(event);
-  if (table_->rowCount() > 0) tellApart(table_, Attribute);
+  tellNamesApart();
+}
+
+/// Once the columns have their widths.
+void SplitPanel::tellNamesApart() {
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (table_->rowCount() > 0) tellApart(table_, Attribute);
+      },
+      Qt::QueuedConnection);
 }
 
 void SplitPanel::choose(int row) {

@@ -38,6 +38,7 @@ class SplitPanel : public QDialog {
   void begin();
   void fill(const std::vector<grow::Candidate>& candidates);
   void sayWhy(std::optional<double> own);
+  void tellNamesApart();
   void choose(int row);
   void typed();
   void showEffect();

@@ -113,6 +113,7 @@ QWidget* QualityView::buildErrors() {
   gridScroll_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   fillWith(gridScroll_->viewport(), QPalette::Base);
   histogram_->setAccessibleName(tr("Residuals"));
+  histogram_->setMinimumHeight(kLeastPlot);
   auto* left = new QWidget;
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(14, 0, 6, 0);
@@ -187,7 +188,6 @@ QWidget* QualityView::buildRows() {
   rows_->verticalHeader()->setDefaultSectionSize(26);
   auto* heading = rows_->horizontalHeader();
   heading->setResizeContentsPrecision(50);
-  heading->setTextElideMode(Qt::ElideMiddle);
   heading->setSortIndicator(-1, Qt::AscendingOrder);
   heading->setSortIndicatorClearable(true);  // as they came: the largest residual first
   rows_->setSortingEnabled(true);
@@ -299,10 +299,10 @@ void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
   if (!quality_ || across_->width() <= 0) return;
   if (!quality_->classes) {
-    constexpr int kPlots = 60;  // % of the height
     if (!shared_) return;
+    const int plots = height() < kLowView ? 40 : 60;  // % of the height
     across_->setSizes({across_->width() / 2, across_->width() / 2});
-    return down_->setSizes({down_->height() * kPlots / 100, down_->height() * (100 - kPlots) / 100});
+    return down_->setSizes({down_->height() * plots / 100, down_->height() * (100 - plots) / 100});
   }
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
@@ -317,7 +317,7 @@ void QualityView::sharePanes() {
   const int leastName = std::min(name, 84);
   const int room = across_->width();
   int least = 0;
-  for (const int most : {60, 45}) {  // % of the width
+  for (int most = 60; most >= 45; most -= 3) {  // % of the width
     least = std::min(numbers + leastName, room * most / 100);
     grid_->setRoom({room - least - kMargins, gridScroll_->height()});
     if (grid_->sizeHint().width() <= room - least - kMargins) break;
