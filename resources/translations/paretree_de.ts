@@ -10923,6 +10923,10 @@ Gewicht</translation>
         <source>In the tree this is a leaf. %1: there a split that gains at its node need not be worth the leaf that it adds.</source>
         <translation>Im Baum ist dies ein Blatt. %1: Dort muss eine Teilung, die an ihrem Knoten gewinnt, das Blatt nicht wert sein, das sie hinzufügt.</translation>
     </message>
+    <message>
+        <source>The first of the list is the test of the tree, which gains %1 there: the list sends rows without a value to the other side.</source>
+        <translation>Der erste der Liste ist der Test des Baums, der dort einen Gewinn von %1 hat: Die Liste schickt Zeilen ohne Wert auf die andere Seite.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::StartPage</name>
