@@ -112,16 +112,16 @@
         <translation>Ein SELECT über eine Tabelle mit denselben Spalten.</translation>
     </message>
     <message>
-        <source>A fragment to include; the packages it needs stand in a comment.</source>
-        <translation>Ein Stück zum Einbinden; die nötigen Pakete stehen in einem Kommentar.</translation>
+        <source>A fragment to include, in English; the packages it needs stand in a comment.</source>
+        <translation>Ein Stück zum Einbinden, auf Englisch; die nötigen Pakete stehen in einem Kommentar.</translation>
     </message>
     <message>
-        <source>Nodes and edges as text.</source>
-        <translation>Knoten und Kanten als Text.</translation>
+        <source>Nodes and edges as text, in English.</source>
+        <translation>Knoten und Kanten als Text, auf Englisch.</translation>
     </message>
     <message>
-        <source>The tree or the rules, a line each.</source>
-        <translation>Der Baum oder die Regeln, je eine Zeile.</translation>
+        <source>The tree or the rules, a line each, in English as the command line writes it.</source>
+        <translation>Der Baum oder die Regeln, je eine Zeile, auf Englisch, wie die Befehlszeile es schreibt.</translation>
     </message>
     <message>
         <source>With its fonts inside; on sheets of A4 or A3 it is glued together at the marks.</source>
@@ -141,6 +141,10 @@
 </context>
 <context>
     <name>QObject</name>
+    <message>
+        <source>right by models without its rows</source>
+        <translation>richtig nach Modellen ohne seine Zeilen</translation>
+    </message>
     <message>
         <source>Which columns are meant?</source>
         <translation>Welche Spalten sind gemeint?</translation>
@@ -4166,6 +4170,14 @@
         <source>%1 right (%2)</source>
         <translation>%1 richtig (%2)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, was %3</source>
+        <translation>%1: %2, zuvor %3</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::BSpaceCanvas</name>
@@ -7848,6 +7860,18 @@ end</translation>
 <context>
     <name>paretree::ui::Inspector</name>
     <message>
+        <source>%1 right, by models made without these rows</source>
+        <translation>%1 richtig, nach Modellen, die ohne diese Zeilen entstanden</translation>
+    </message>
+    <message>
+        <source>%1 right out of fold, by splits that have seen these rows</source>
+        <translation>%1 richtig außerhalb der Teile, nach Teilungen, die diese Zeilen kennen</translation>
+    </message>
+    <message>
+        <source>%1 right, of the rows that it was made from</source>
+        <translation>%1 richtig, von den Zeilen, aus denen es entstand</translation>
+    </message>
+    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -9789,10 +9813,6 @@ der Zeilen</translation>
         <translation>wahr %1</translation>
     </message>
     <message>
-        <source>Row %1: true %2, predicted %3</source>
-        <translation>Zeile %1: wahr %2, vorhergesagt %3</translation>
-    </message>
-    <message>
         <source>On the dashed line the prediction is exact. A click shows the row and its path.</source>
         <translation>Auf der gestrichelten Linie ist die Vorhersage genau. Ein Klick zeigt die Zeile und ihren Weg.</translation>
     </message>
@@ -9827,6 +9847,10 @@ der Zeilen</translation>
     <message>
         <source>Classes that are taken for each other stand side by side.</source>
         <translation>Klassen, die miteinander verwechselt werden, stehen nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Row %1: true %2, predicted %3, residual %4</source>
+        <translation>Zeile %1: wahr %2, vorhergesagt %3, Residuum %4</translation>
     </message>
 </context>
 <context>
@@ -10882,6 +10906,22 @@ Gewicht</translation>
     <message>
         <source>Training rows for which it does not hold</source>
         <translation>Trainingszeilen, auf die er nicht zutrifft</translation>
+    </message>
+    <message>
+        <source>The search judged whole trees</source>
+        <translation>Die Suche hat ganze Bäume beurteilt</translation>
+    </message>
+    <message>
+        <source>The search judged whole trees, by %1</source>
+        <translation>Die Suche hat ganze Bäume beurteilt, nach %1</translation>
+    </message>
+    <message>
+        <source>The test in the tree gains %1. The list is sorted by the gain at this node alone. %2: there a test with less gain can be worth more, for the splits below it or on rows that were held out.</source>
+        <translation>Der Test im Baum hat einen Gewinn von %1. Die Liste ist nach dem Gewinn allein an diesem Knoten sortiert. %2: Dort kann ein Test mit weniger Gewinn mehr wert sein, wegen der Teilungen darunter oder an zurückgehaltenen Zeilen.</translation>
+    </message>
+    <message>
+        <source>In the tree this is a leaf. %1: there a split that gains at its node need not be worth the leaf that it adds.</source>
+        <translation>Im Baum ist dies ein Blatt. %1: Dort muss eine Teilung, die an ihrem Knoten gewinnt, das Blatt nicht wert sein, das sie hinzufügt.</translation>
     </message>
 </context>
 <context>
@@ -11998,20 +12038,24 @@ Gewicht</translation>
 <context>
     <name>paretree::ui::ValueField</name>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
         <source>%1 to %2 in the training rows</source>
         <translation>%1 bis %2 in den Trainingszeilen</translation>
     </message>
     <message>
-        <source>Not known</source>
-        <translation>Nicht bekannt</translation>
-    </message>
-    <message>
         <source>%1 is not known</source>
         <translation>%1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>missing, not known</source>
+        <translation>fehlt, nicht bekannt</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>Not known: the model answers as it does for rows without this value</source>
+        <translation>Nicht bekannt: Das Modell antwortet wie bei Zeilen ohne diesen Wert</translation>
     </message>
 </context>
 <context>
@@ -12072,20 +12116,12 @@ Gewicht</translation>
         <translation>von Zeile %1</translation>
     </message>
     <message>
-        <source>from a typical row; select a row to begin with it</source>
-        <translation>von einer typischen Zeile; eine Zeile wählen, um bei ihr zu beginnen</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Here the black box decides, and it needs everything: it is given typical values for what was not asked.</source>
-        <translation>Hier entscheidet die Black Box, und sie braucht alles: Für nicht Gefragtes bekommt sie typische Werte.</translation>
     </message>
     <message>
         <source>That is all: %1 of %2 attributes were needed.</source>
@@ -12106,6 +12142,14 @@ Gewicht</translation>
     <message>
         <source>P(%1)</source>
         <translation>P(%1)</translation>
+    </message>
+    <message>
+        <source>from row %1 of the table, the most typical; select another to begin with it</source>
+        <translation>von Zeile %1 der Tabelle, der typischsten; eine andere wählen, um bei ihr zu beginnen</translation>
+    </message>
+    <message>
+        <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
+        <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
 </context>
 <context>
@@ -12370,6 +12414,41 @@ Gewicht</translation>
     <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::AnsweredRowsModel</name>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>%1 as the table has it</source>
+        <translation>%1, wie die Tabelle sagt</translation>
+    </message>
+    <message>
+        <source>%1 as the model answers it</source>
+        <translation>%1, wie das Modell antwortet</translation>
+    </message>
+    <message>
+        <source>True minus predicted: above 0 the model answers too little. A third click on a heading brings back the largest first, whatever their sign.</source>
+        <translation>Wahr minus vorhergesagt: Über 0 antwortet das Modell zu wenig. Ein dritter Klick auf eine Überschrift stellt wieder die größten nach oben, gleich mit welchem Vorzeichen.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Residuum</translation>
     </message>
 </context>
 </TS>

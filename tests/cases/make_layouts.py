@@ -229,7 +229,7 @@ def customers(page):
 
 table("list_with_bars", customers(0) + customers(1) + "|* Total   |                  |           |  28870.00|EUR|\n",
       "Number:nominal|Name:nominal|City:nominal|Amount:number|Cur:nominal", 40,
-      ["data.banner", "data.header-again"], [(0, "Amount", "0.25"), (20, "Amount", "740.25")], ending="txt")
+      ["data.drawn-table", "data.header-again"], [(0, "Amount", "0.25"), (20, "Amount", "740.25")], ending="txt")
 table("rows_in_quotes", '"id,size,""kind of it"""\n' + "".join(f'"n{i % 7},{i * 1.5},""{kind(i)}"""\n' for i in range(40)),
       "id:nominal|size:number|kind of it:nominal:target", 40, ["data.rows-quoted"], [(1, "size", "1.5"), (1, "kind of it", "b")])
 table("years_and_marks", lines("freq,unit,geo\\TIME_PERIOD\t2018 \t2019 \t2020 \t2021 ", lambda i: [f"A,PC,G{i}", f"{i % 9}.{i % 7} ", f"{i % 8}.5 ",

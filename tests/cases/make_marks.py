@@ -57,15 +57,15 @@ table("three_places_of_the_south", "Breite;Länge;x\n3,2S;55,5W;1\n4,1S;56,25W;2
 
 # Rows with lines drawn around them, and aligned with tabs.
 table("frame_of_signs", "+------+-----+------+\n| name | age | city |\n+------+-----+------+\n" + "".join(f"| n{i} | {20 + i} | C{i % 3} |\n" for i in range(20))
-      + "+------+-----+------+\n", "name:nominal|age:number|city:nominal", 20, ["data.rows-framed"], [(0, "name", "n0"), (19, "age", "39")], ending="txt")
+      + "+------+-----+------+\n", "name:nominal|age:number|city:nominal", 20, ["data.drawn-table"], [(0, "name", "n0"), (19, "age", "39")], ending="txt")
 table("frame_of_double_lines", "╔══════╦═════╗\n║ name ║ age ║\n╠══════╬═════╣\n" + "".join(f"║ n{i % 4}   ║ {20 + i}  ║\n" for i in range(20)) + "╚══════╩═════╝\n",
-      "name:nominal|age:number", 20, ["data.rows-framed"], [(0, "name", "n0"), (19, "age", "39")], ending="txt")
+      "name:nominal|age:number", 20, ["data.drawn-table"], [(0, "name", "n0"), (19, "age", "39")], ending="txt")
 table("aligned_with_tabs", "name\t\tage\tcity\n" + "".join(f"n{i % 4}{'' if i % 2 else 'longer'}\t{chr(9) if i % 2 else ''}{20 + i}\t{'C' * (1 + i % 3)}\n" for i in range(20)),
       "name:nominal|age:number|city:nominal", 20, ["data.tabs-align"], [(1, "age", "21")], ending="txt")
 table("tabs_with_nothing_between", "name\tage\tcity\n" + "".join(f"n{i % 4}\t{'' if i % 5 == 1 else 20 + i}\t{'C' * (1 + i % 3)}\n" for i in range(20)),
       "name:nominal|age:number|city:nominal", 20, [], [(1, "age", None)], ending="tsv")
 table("frame_with_dashes", "| name | x | y |\n" + "".join(f"| {'-' if i == 7 else f'n{i % 4}'} | {'-' if i == 7 else i} | {'-' if i == 7 else 2 * i} |\n" for i in range(12)),
-      "name:nominal|x:number|y:number", 12, ["data.rows-framed"], [(7, "x", None), (8, "x", "8")], ending="txt")
+      "name:nominal|x:number|y:number", 12, ["data.drawn-table"], [(7, "x", None), (8, "x", "8")], ending="txt")
 
 # Lines of Windows-1252 within UTF-8, and one foreign name.
 with open(f"{FOLDER}/lines_of_two_encodings.csv", "wb") as out:

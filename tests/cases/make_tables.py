@@ -292,7 +292,7 @@ table("sentences", lines("remark,c", lambda i: [f"The customer called again and 
       "remark:nominal:ignored|c:nominal", 60, ["data.set-aside"])
 table("ruled_by_signs", "| name | len | c |\n|------|-----|---|\n" +
       "".join(f"| n{i % 9} | {i * 1.5} | {kind(i)} |\n" for i in range(40)),
-      "name:nominal|len:number|c:nominal", 40, ["data.comments-skipped", "data.rows-framed"],
+      "name:nominal|len:number|c:nominal", 40, ["data.drawn-table"],
       [(0, "len", "0")], ending="txt")
 table("ruled_below_header", "name;len;c\n====;===;=\n" + "".join(f"n{i % 9};{i},5;{kind(i)}\n" for i in range(40)),
       "name:nominal|len:number|c:nominal", 40, ["data.comments-skipped"], [(0, "len", "0.5")], ending="txt")
@@ -422,12 +422,12 @@ def page(number):
 
 table("open_items", page(0) + page(1) + page(2) + "* Ende der Liste *\n",
       "Debitor:nominal|Beleg:number|Datum:date:ignored|Betrag:number|S/H:nominal|"
-      "Mahnstufe:nominal:target", 90, ["data.banner", "data.header-again"],
+      "Mahnstufe:nominal:target", 90, ["data.drawn-table", "data.header-again"],
       [(0, "Betrag", "-1000.5"), (30, "Debitor", "00100202")], ending="txt")
 
 # A survey program's export: questions, and answers that may be ticked, in two lines.
 LIKERT = ["1 - very dissatisfied", "2", "3 - neutral", "4", "5 - very satisfied"]
-table("survey_of_two_lines", "Respondent ID,How old are you?,How satisfied are you?,Which do you use? (tick all),,,Recommend us?,Comments,"
+table("survey_with_ticks", "Respondent ID,How old are you?,How satisfied are you?,Which do you use? (tick all),,,Recommend us?,Comments,"
       "Buy again?\n,Response,Response,Phone,E-mail,Chat,Response,Open-Ended Response,Response\n" +
       "".join(f"1180{i * 7919 % 99991:06},{['18-24', '25-34', '35-44'][i * 5 % 3]},{LIKERT[i * 3 % 5]},{'Phone' if i % 2 else ''},"
               f"{'E-mail' if i % 3 else ''},{'Chat' if i % 5 == 0 else ''},{i * 7 % 11},{['Great!', 'Slow'][i % 4 == 0]},"
@@ -513,7 +513,7 @@ table("names_of_r", '"mpg" "cyl" "gear"\n' + "".join(f'"Car {i}" {20 + i % 9}.{i
       "column 1:nominal:identifier|mpg:number|cyl:number|gear:nominal:target", 40, ["data.header-without-row-names"], ending="txt")
 table("comments_of_octave", "% written by a program on Monday\n% x z label\n" + lines("", lambda i: [f"{i}.5", i * i % 17, i % 2], 50, " ")[1:],
       "x:number|z:number|label:nominal:target", 50, ["data.comments-skipped"], ending="txt")
-table("slashes_above", "// exported 2024\n// unit: mm\n" + lines("x,y,c", lambda i: [f"{i}.5", f"{i * i % 17}.25", kind(i)], 50), "x:number|y:number|c:nominal", 50, ["data.banner"])
+table("slashes_above", "// exported 2024\n// unit: mm\n" + lines("x,y,c", lambda i: [f"{i}.5", f"{i * i % 17}.25", kind(i)], 50), "x:number|y:number|c:nominal", 50, ["data.slash-comments"])
 table("days_of_a_spreadsheet", lines("Bestelldatum;created_at;Menge;Kunde", lambda i: [45000 + i * 3, 1700000000 + i * 3607, i % 17, "k" + kind(i)], 80, ";"),
       "Bestelldatum:number|created_at:number|Menge:number|Kunde:nominal:target", 80, ["data.perhaps-dates"])
 table("pressure_and_currencies", lines("patient,RR,cost,c", lambda i: [f"p{i % 30}", f"{110 + i % 40}/{60 + i % 30}", f"{'$' if i % 4 else '€'}{i * 3 + 1}.00", kind(i)], 80),

@@ -22,6 +22,7 @@
 #include "paretree/runs/command_line.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace coded_values_test {
@@ -33,18 +34,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options =
   auto file = data::readTableBytes(text, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-const Message* noteOf(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return &note;
-  return nullptr;
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  const Message* note = noteOf(file, code);
-  return note ? messages::text(*note) : std::string();
 }
 
 /// The column `x` of cells that `cell` gives, before a class.

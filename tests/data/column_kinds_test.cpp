@@ -9,6 +9,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace column_kinds_test {
@@ -26,13 +27,6 @@ data::TableFile read(const std::string& csv, const data::ReadOptions& options = 
 std::string errorOf(const std::string& csv, const data::ReadOptions& options) {
   const auto file = data::readTableBytes(csv, "t.csv", options, Context());
   return file ? std::string() : messages::text(file.error());
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// One column of the given cells, again and again, beside a number.

@@ -4,6 +4,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace encodings_test {
@@ -15,12 +16,6 @@ data::TableFile read(const std::string& bytes, const data::ReadOptions& options 
   auto file = data::readTableBytes(bytes, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto& note : file.notes)
-    if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// Towns of UTF-8 with one byte of Latin-1 in line 4.

@@ -9,6 +9,7 @@
 #include "paretree/core/rng.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/same_table.h"
 #include "tests/support/unit.h"
 
@@ -28,11 +29,6 @@ Result<data::TableFile> readFormat(const std::string& name, const data::ReadOpti
 
 std::string whyNot(const Result<data::TableFile>& file) {
   return file ? std::string() : messages::text(file.error());
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 // The cells of a column, missing ones as "-".

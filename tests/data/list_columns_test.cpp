@@ -5,6 +5,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace list_columns_test {
@@ -17,13 +18,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options) 
   auto file = data::readTableBytes(text, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// The cells again and again as "extras", between a number and a class; divided by tabs.

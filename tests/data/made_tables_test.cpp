@@ -7,6 +7,7 @@
 #include "paretree/core/json.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace made_tables_test {
@@ -27,13 +28,6 @@ std::string said(const data::TableFile& file) {
   for (const auto* list : {&file.notes, &file.warnings})
     for (const auto& note : *list) text += "\n" + note.code + ": " + messages::text(note);
   return text;
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  const auto among = [&](const std::vector<Message>& list) {
-    return std::any_of(list.begin(), list.end(), [&](const Message& note) { return note.code == code; });
-  };
-  return among(file.notes) || among(file.warnings);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
 #include "paretree/worker/protocol.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace odd_words_test {
@@ -25,13 +26,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options =
   auto file = data::readTableBytes(text, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// The column `x` of cells that `cell` gives, before a class.

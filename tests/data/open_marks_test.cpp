@@ -12,6 +12,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace open_marks_test {
@@ -23,13 +24,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options =
   auto file = data::readTableBytes(text, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// Rows of a number and a class.

@@ -14,6 +14,7 @@
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace quantities_test {
@@ -23,13 +24,6 @@ namespace {
 
 std::optional<double> number(std::string_view text, char decimal = '.') {
   return data::readNumber(text, {decimal, data::NumberStyle::kAny});
-}
-
-std::string said(const data::TableFile& file, std::string_view code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace unusual_columns_test {
@@ -16,13 +17,6 @@ data::TableFile read(const std::string& csv, const data::ReadOptions& options = 
   auto file = data::readTableBytes(csv, "t.csv", options, Context());
   [&] { QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str()); }();
   return file.ok() ? std::move(*file) : data::TableFile{};
-}
-
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 /// The column `x` of cells that `cell` gives, between a number and a class.

@@ -7,6 +7,7 @@ failure where it takes as long of a processor, too.
 import pathlib
 import re
 import resource
+import shutil
 import subprocess
 import sys
 
@@ -45,8 +46,13 @@ for target in targets:
     name = target.name.removeprefix("fuzz_")
     corpus = build / "corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
+    fuzz = root / "tests" / "fuzz"
+    for line in (fuzz / "cases.txt").read_text().splitlines():
+        if line.startswith(f"{name} "):
+            shutil.copy(root / "tests" / "cases" / "data" / line.split(" ", 1)[1], corpus)
+    own = [fuzz / "corpus" / name] if (fuzz / "corpus" / name).is_dir() else []
     done = subprocess.run([target, f"-max_total_time={share}", f"-seed={campaign.asked.seed}", "-print_final_stats=1", f"-timeout={PATIENCE}",
-                           f"-report_slow_units={SLOWEST}", LIMIT, f"-artifact_prefix={findings}/{name}-", corpus, root / "tests" / "fuzz" / "corpus" / name],
+                           f"-report_slow_units={SLOWEST}", LIMIT, f"-artifact_prefix={findings}/{name}-", corpus, *own],
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
     executed = re.search(r"stat::number_of_executed_units:\s*(\d+)", done.stderr)
     count = int(executed.group(1)) if executed else 0

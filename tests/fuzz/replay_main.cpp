@@ -1,5 +1,5 @@
-// Runs a fuzz target over the files of a folder and over damaged copies of each: cut off at places spread
-// over the file, and with single bytes changed. The damage is the same in every run.
+// Runs a fuzz target over files and those of folders, and over damaged copies of each: cut off at places
+// spread over the file, and with single bytes changed. The damage is the same in every run.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -22,13 +22,19 @@ void run(const std::string& bytes) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 2) {
-    std::fprintf(stderr, "usage: replay FOLDER\n");
+  if (count < 2) {
+    std::fprintf(stderr, "usage: replay FOLDER_OR_FILE ...\n");
     return 2;
   }
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(arguments[1]))
-    files.push_back(entry.path().string());
+  for (int i = 1; i < count; ++i) {
+    if (!std::filesystem::is_directory(arguments[i])) {
+      files.emplace_back(arguments[i]);
+      continue;
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(arguments[i]))
+      files.push_back(entry.path().string());
+  }
   std::sort(files.begin(), files.end());
   for (const auto& path : files) {
     const auto bytes = paretree::readFile(path);

@@ -199,6 +199,10 @@ class EditToolsTest : public QObject {
     for (int round = 0; round < 3; ++round) {
       const auto splits = runs::splitsOf(task, task.train);
       QVERIFY(!splits.empty());
+      for (const auto& split : splits) {
+        const double gain = runs::gainOf(task, task.train, {split.split, -1, -1, split.missingLeft});
+        QVERIFY2(std::abs(gain - split.gain) < 1e-9, qPrintable(QString::number(gain - split.gain)));
+      }
       const auto model = edited(oneLeaf(task), {model::GrowEdit{0, 5}}, task.data, task.train,
                                 runs::editTools(Context(), task.features));
       QVERIFY(model.ok());

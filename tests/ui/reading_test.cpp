@@ -241,7 +241,7 @@ class ReadingTest : public QObject {
     rules.fallback = model::RuleSet::Fallback::Otherwise;
     model::Model model{data.schema(), {3}, rules, {}, 0, {}, {}};
     for (const data::Row row : data.allRows()) {
-      data::Dataset one = typicalRow(data, data.allRows());
+      data::Dataset one = rowAlone(data, *mostTypicalRow(data, data.allRows()));
       std::vector<bool> asked(4, false);
       int questions = 0;
       while (const auto next = nextQuestion(model, one, asked)) {

@@ -1,7 +1,6 @@
 #include "ui/diagram/tree_view.h"
 
 #include <QAccessible>
-#include <QScrollBar>
 #include <algorithm>
 #include <cmath>
 
@@ -11,27 +10,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kLeastZoom = 0.04, kMostZoom = 4, kSidewaysBelow = 0.7;
-// Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is
-// lost.
-constexpr double kReadable = 0.75, kOverview = 0.4, kFormulaOverview = 0.2;
-constexpr double kLeastLetters = 8;             // px
-constexpr int kSmallTree = 45, kFewCards = 15;  // nodes
-constexpr double kLeastFit = 0.52;              // at which its cards still say what they ask
-constexpr double kScrolled = 0.5;               // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
-constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
-
-/// The least zoom at which all words of a picture are drawn: exponents are the smallest.
-double readableZoom(const TreePicture& picture) {
-  double least = kReadable;
-  for (const NodeCard& card : picture.cards)
-    if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->formula.empty())
-      least = std::max(least, std::min(1.0, kLeastLetters / branch->formula.smallest()));
-  return least;
-}
-
-bool hasFormulas(const TreePicture& picture) { return readableZoom(picture) > kReadable; }
+constexpr double kSidewaysBelow = 0.7;
+constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
 
 }  // namespace
 
@@ -114,7 +95,7 @@ void TreeView::put(model::ModelPtr model, TreeContext context, std::optional<int
 
 /// Lays out anew. `anchor` stays at `place` (viewport), or the tree is fitted.
 void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
-  d_->scene.clear();
+  d_->scene.clear();  // its items refer to the picture
   d_->items.clear();
   TreePicture before = std::move(d_->look.picture);
   d_->look.picture = {};
@@ -125,7 +106,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     return;
   }
   const QSizeF room = viewport()->size();
-  d_->options.roomForNames = room.width();
+  d_->whole = d_->whole && !fitNow;  // it is fitted to be read
+  makeRoomForNames();
   d_->options.low = room.height() < Private::kLowView;
   const double current = zoom();
   const auto fits = [this](const TreePicture& p) { return fitOf(p); };
@@ -134,12 +116,13 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   else if (fitNow || before.empty())
     d_->options.leftToRight = false;
   // A view that shows a large tree from afar is no reason to spread the next one as wide.
-  const double closest = d_->fitted ? std::max(current, kReadable) : current;
+  const double closest = d_->fitted ? std::max(current, Private::kReadable) : current;
   const double freeWidth = (d_->options.leftToRight ? room.height() : room.width()) / closest;
   d_->look.picture =
       layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
-  // Nodes keep their places only as long as their words can be read there.
-  if (!fitNow && d_->fitted && !d_->whole && fits(d_->look.picture) < kOverview) return rebuild(-1, {}, true);
+  // Nodes keep their places only as long as all of them are in sight and can be read there.
+  if (!fitNow && d_->fitted && !d_->whole && fits(d_->look.picture) < readableZoom())
+    return rebuild(-1, {}, true);
   if (d_->direction == Direction::Auto && (fitNow || before.empty()) && room.width() > room.height() &&
       fits(d_->look.picture) < kSidewaysBelow) {
     TreeOptions sideways = d_->options;
@@ -150,19 +133,12 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
       d_->look.picture = std::move(other);
     }
   }
+  makeItems();
   const TreePicture& picture = d_->look.picture;
-  for (std::size_t i = 0; i < picture.shown.size(); ++i) {
-    if (i > 0) d_->scene.addItem(new EdgeItem(d_->look, static_cast<int>(i)));
-    auto* item = new NodeItem(d_->look, static_cast<int>(i));
-    d_->scene.addItem(item);
-    d_->items.push_back(item);
-  }
-  d_->legend = viewLegend(picture);
-  applySelection();
 
   const bool stillFits = fits(picture) >= current && current >= 0.6 * std::min(1.0, fits(picture));
   // What was too small to be read is no reason to keep the next tree as small.
-  const bool tooSmall = current < std::min(readableZoom(picture), fits(picture));
+  const bool tooSmall = current < std::min(readableZoom(), fits(picture));
   if (fitNow || (d_->fitted && (!stillFits || (tooSmall && !d_->whole))) || anchor < 0 ||
       !d_->shows(anchor)) {
     fitTo(false);
@@ -179,26 +155,17 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   viewport()->update();
 }
 
-/// The zoom at which all of a picture is in sight.
-double TreeView::fitOf(const TreePicture& picture) const {
-  const QRectF bounds = picture.bounds();
-  return std::min(viewport()->width() / bounds.width(), viewport()->height() / bounds.height());
-}
-
-/// The scene is larger than the tree, so that every node can stand anywhere in the view.
-void TreeView::widenScene() {
-  const QRectF bounds = d_->look.picture.bounds();
-  const double z = zoom();
-  const double x = viewport()->width() / z, y = viewport()->height() / z;
-  setSceneRect(bounds.adjusted(-x, -y, x, y));
-}
-
-/// Scrolls so that a point of the scene stands at a point of the viewport.
-void TreeView::moveTo(QPointF scenePoint, QPointF viewportPoint) {
-  const QPointF now = viewportTransform().map(scenePoint);
-  const QPointF by = now - viewportPoint;
-  horizontalScrollBar()->setValue(horizontalScrollBar()->value() + static_cast<int>(std::lround(by.x())));
-  verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(by.y())));
+/// What an empty scene shows of the picture.
+void TreeView::makeItems() {
+  const TreePicture& picture = d_->look.picture;
+  for (std::size_t i = 0; i < picture.shown.size(); ++i) {
+    if (i > 0) d_->scene.addItem(new EdgeItem(d_->look, static_cast<int>(i)));
+    auto* item = new NodeItem(d_->look, static_cast<int>(i));
+    d_->scene.addItem(item);
+    d_->items.push_back(item);
+  }
+  d_->legend = viewLegend(picture);
+  applySelection();
 }
 
 int TreeView::selectedNode() const { return toReal(d_->selected); }
@@ -325,6 +292,7 @@ void TreeView::setDepthLimit(int depth) {
   if (depth == d_->options.depthLimit) return;
   d_->options.depthLimit = depth;
   d_->options.opened.assign(d_->options.opened.size(), false);
+  if (d_->selected >= 0) unfoldAbove(d_->selected);
   refold();
 }
 
@@ -407,8 +375,6 @@ void TreeView::findNext() {
   choose(next == d_->found.end() ? d_->found.front() : *next);
 }
 
-double TreeView::zoom() const { return transform().m11(); }
-
 QRect TreeView::nodeRect(int node) const {
   if (!d_->shows(node)) return {};
   return mapFromScene(d_->look.picture.frames[d_->indexOf(node)]).boundingRect();
@@ -434,66 +400,5 @@ int TreeView::nodeAt(const QPoint& position) const {
 }
 
 QSize TreeView::sizeHint() const { return {640, 480}; }
-
-void TreeView::setZoom(double wanted, QPointF viewportPoint) {
-  const double to = std::clamp(wanted, kLeastZoom, kMostZoom);
-  const QPointF held = viewportTransform().inverted().map(viewportPoint);
-  setTransform(QTransform::fromScale(to, to));
-  widenScene();
-  moveTo(held, viewportPoint);
-  emit zoomChanged(to);
-  viewport()->update();
-}
-
-void TreeView::fit() { fitTo(true); }
-
-/// `whole`: all of the tree; else its words stay readable, and what does not fit is scrolled to.
-void TreeView::fitTo(bool whole) {
-  if (d_->look.picture.empty()) return;
-  const QRectF bounds = d_->look.picture.bounds();
-  const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
-  const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
-  const double readable = readableZoom(d_->look.picture);
-  const double overview = hasFormulas(d_->look.picture) ? kFormulaOverview : kOverview;
-  const auto cards = static_cast<int>(d_->look.picture.shown.size());
-  // A small tree that lies is seen as a whole, rather than cut above and below with free room beside it.
-  const bool formulas = d_->options.low && d_->hasLinearLeaves();
-  const bool lowAlone = d_->options.leftToRight && cards <= kFewCards && cards == d_->tree().size() &&
-                        all >= kLeastFit && !formulas && bounds.width() * readable <= room.width();
-  double to =
-      !whole && !lowAlone && all > overview && all < readable ? readable : std::clamp(all, kLeastZoom, 1.0);
-  // Of a small tree no card loses its cut-off: what does not fit is scrolled to.
-  if (cards <= kSmallTree) to = std::max(to, formulas && !whole ? readable : kLeastFit);
-  setTransform(QTransform::fromScale(to, to));
-  widenScene();
-  // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.
-  const QPointF root = d_->look.picture.frames.front().center();
-  const auto centre = [to](double wanted, double low, double high, double view) {
-    const double half = view / to / 2;
-    return high - low <= 2 * half ? (low + high) / 2 : std::clamp(wanted, low + half, high - half);
-  };
-  const QPointF middle(centre(root.x(), bounds.left(), bounds.right(), room.width()),
-                       centre(root.y(), bounds.top(), bounds.bottom(), room.height()));
-  const bool hangs = !d_->options.leftToRight && bounds.height() * to < room.height();
-  moveTo(middle,
-         QPointF(room.width() / 2, kTagRoom + (hangs ? bounds.height() * to / 2 : room.height() / 2)));
-  d_->fitted = true;
-  d_->whole = whole;
-  emit zoomChanged(to);
-  viewport()->update();
-}
-
-void TreeView::resetZoom() {
-  const QRectF at = d_->shows(d_->selected) ? QRectF(nodeRect(d_->selected)) : QRectF(viewport()->rect());
-  d_->fitted = false;
-  setZoom(1, at.center());
-}
-
-void TreeView::centreOnNode(int node) {
-  if (!d_->model || node < 0 || node >= d_->tree().size()) return;
-  if (!d_->shows(node)) open(node);
-  moveTo(d_->look.picture.frames[d_->indexOf(node)].center(), QRectF(viewport()->rect()).center());
-  d_->fitted = false;
-}
 
 }  // namespace paretree::ui

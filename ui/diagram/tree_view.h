@@ -127,6 +127,11 @@ class TreeView : public QGraphicsView {
   void open(int node);
   void unfoldAbove(int node);
   void bringIntoSight(int node);
+  void makeItems();
+  void layAgain();
+  double readableZoom() const;
+  QSizeF roomForTree() const;
+  void makeRoomForNames();
   double fitOf(const TreePicture& picture) const;
   void fitTo(bool whole);
   void widenScene();

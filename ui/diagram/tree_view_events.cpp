@@ -30,11 +30,15 @@ void TreeView::paintEvent(QPaintEvent* event) {
   }
   for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
     if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));
-  // Long names are cut before the legend is left out.
+  // Words give way, and long names are cut, before the legend is left out.
   constexpr double kShort = 150;  // px
   const Type& type = d_->look.type;
   std::vector<LegendItem> legend = d_->legend;
   QRectF place = legendPlace(view, legendColumnSize(legend, type), occupied);
+  if (place.isEmpty()) {
+    legend = marksLegend(picture);
+    place = legendPlace(view, legendColumnSize(legend, type), occupied);
+  }
   if (place.isEmpty()) {
     for (auto& item : legend) item.text = cutName(item.text, QFontMetricsF(type.body()), kShort);
     place = legendPlace(view, legendColumnSize(legend, type), occupied);
@@ -73,7 +77,10 @@ void TreeView::resizeEvent(QResizeEvent* event) {
     rebuild(-1, {}, true);
     return fitTo(whole);
   }
-  if (d_->fitted) return fitTo(d_->whole);
+  if (d_->fitted) {
+    layAgain();
+    return fitTo(d_->whole);
+  }
   widenScene();
   if (!event->oldSize().isValid()) return;
   moveTo(held, QRectF(viewport()->rect()).center());
@@ -213,6 +220,9 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
       break;
     case Qt::Key_Home:
       step(0);
+      break;
+    case Qt::Key_End:
+      step(d_->look.picture.shown.back());
       break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:

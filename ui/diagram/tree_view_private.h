@@ -10,8 +10,9 @@
 namespace paretree::ui {
 
 struct TreeView::Private {
-  static constexpr double kStep = 1.2;     // of the zoom
-  static constexpr double kLowView = 380;  // px, as over a list of alternatives
+  static constexpr double kStep = 1.2;       // of the zoom
+  static constexpr double kReadable = 0.75;  // zoom at which cards have all their words
+  static constexpr double kLowView = 380;    // px, as over a list of alternatives
   QGraphicsScene scene;
   TreeLook look;
   model::ModelPtr model;

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "paretree/model/apply/route.h"
+#include "paretree/model/x_space.h"
 
 namespace paretree::ui {
 namespace {
@@ -23,6 +24,27 @@ data::ColumnValues single(const data::ColumnInfo& info, double number, std::int3
   else
     values.codes = {code};
   return values;
+}
+
+/// Adds how far the values of a column are from its middle, 1 on average; a missing one counts as twice that.
+void addDistances(const data::Dataset& data, const data::Rows& rows, int column, double middle,
+                  std::vector<double>& far) {
+  constexpr double kMissingIsFar = 2;
+  const bool numeric = data.info(column).isNumeric();
+  std::vector<double> distances(rows.size(), data::kMissing);
+  double sum = 0, known = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (data.missing(column, rows[i])) continue;
+    distances[i] = numeric ? std::abs(data.numbers(column)[rows[i]] - middle)
+                   : data.codes(column)[rows[i]] == static_cast<std::int32_t>(middle) ? 0
+                                                                                      : 1;
+    sum += distances[i];
+    ++known;
+  }
+  const double average = sum / known;
+  if (!std::isfinite(average)) return;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    far[i] += std::isnan(distances[i]) ? kMissingIsFar : average > 0 ? distances[i] / average : 0;
 }
 
 void add(std::vector<int>& list, int column) {
@@ -98,28 +120,22 @@ data::Dataset rowAlone(const data::Dataset& data, data::Row row) {
   });
 }
 
-data::Dataset typicalRow(const data::Dataset& data, const data::Rows& rows) {
-  return oneRow(data, [&](int c) {
-    const auto& info = data.info(c);
-    if (info.role != data::Role::Feature) return single(info, data::kMissing, data::kMissingCode);
-    if (info.isNumeric()) {
-      std::vector<double> present;
-      const auto numbers = data.numbers(c);
-      for (const data::Row row : rows)
-        if (!std::isnan(numbers[row])) present.push_back(numbers[row]);
-      if (present.empty()) return single(info, data::kMissing, 0);
-      std::nth_element(present.begin(), present.begin() + static_cast<std::ptrdiff_t>(present.size() / 2),
-                       present.end());
-      return single(info, present[present.size() / 2], 0);
-    }
-    std::vector<std::size_t> counts(info.levels.size(), 0);
-    const auto codes = data.codes(c);
-    for (const data::Row row : rows)
-      if (codes[row] >= 0) ++counts[codes[row]];
-    if (counts.empty()) return single(info, 0, data::kMissingCode);
-    return single(info, 0,
-                  static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin()));
-  });
+std::optional<data::Row> mostTypicalRow(const data::Dataset& data, const data::Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  constexpr std::size_t kLooked = 4096;
+  data::Rows some;
+  const std::size_t count = std::min(rows.size(), kLooked);
+  for (std::size_t i = 0; i < count; ++i) some.push_back(rows[i * rows.size() / count]);
+  const model::HeldValues middle = model::typicalValues(data, some);
+  std::vector<double> far(count, 0);
+  for (int c = 0; c < data.columns(); ++c)
+    if (data.info(c).role == data::Role::Feature && !std::isnan(middle.values[c]))
+      addDistances(data, some, c, middle.values[c], far);
+  return some[static_cast<std::size_t>(std::min_element(far.begin(), far.end()) - far.begin())];
+}
+
+data::Dataset emptyRow(const data::Dataset& data) {
+  return oneRow(data, [&](int c) { return single(data.info(c), data::kMissing, data::kMissingCode); });
 }
 
 data::Dataset withValues(const data::Dataset& one, int column, const std::vector<double>& values) {

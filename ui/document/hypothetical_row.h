@@ -11,8 +11,13 @@ namespace paretree::ui {
 
 /// The row alone, as a table of one row with the same schema.
 data::Dataset rowAlone(const data::Dataset& data, data::Row row);
-/// Medians and most frequent levels of `rows`; targets and what is no feature are missing.
-data::Dataset typicalRow(const data::Dataset& data, const data::Rows& rows);
+/// The row of `rows` whose features are nearest to their medians and most frequent levels, each by how far
+/// the rows are from it on average (Kaufman and Rousseeuw 1990, section 1.2.1); the first of those that are
+/// as near. Values that are each typical need not be possible together, those of a row are. Of many rows a
+/// fixed sample is looked at. Nothing where there are no rows.
+std::optional<data::Row> mostTypicalRow(const data::Dataset& data, const data::Rows& rows);
+/// A row of which nothing is known.
+data::Dataset emptyRow(const data::Dataset& data);
 /// The one row repeated, one for each of these values of a column (numbers, or level codes).
 data::Dataset withValues(const data::Dataset& one, int column, const std::vector<double>& values);
 inline data::Dataset withValue(const data::Dataset& one, int column, double value) {

@@ -139,6 +139,64 @@ QString groupedFrom(long long least, double value, int digits) {
 
 QString numberText(double value, int digits) { return groupedFrom(kGrouped, value, digits); }
 
+namespace {
+
+/// Digits behind the point; -1 where there is an exponent.
+int decimalsIn(const std::string& plain) {
+  if (plain.find('e') != std::string::npos) return -1;
+  const auto point = plain.find('.');
+  return point == std::string::npos ? 0 : static_cast<int>(plain.size() - point - 1);
+}
+
+/// Whether so few decimals hide what all of them tell: a value that is not 0, or the next larger one.
+/// `sizes`: ascending, as they are shown.
+bool hides(const std::vector<double>& sizes, int decimals) {
+  const double step = std::pow(10.0, decimals);
+  double before = 0;
+  for (const double size : sizes) {
+    if (size != before && std::round(size * step) == std::round(before * step)) return true;
+    before = size;
+  }
+  return false;
+}
+
+}  // namespace
+
+int alikeDecimals(const std::vector<double>& values, int digits) {
+  constexpr double kTooFarApart = 1e6;
+  int most = 0;
+  std::vector<double> sizes;
+  for (const double value : values) {
+    if (!std::isfinite(value)) continue;
+    const double size = std::abs(value);
+    const bool whole = size >= std::pow(10.0, digits);  // as numberText() gives it
+    const std::string plain = whole ? std::to_string(std::llround(size)) : shortText(size, digits);
+    const int own = decimalsIn(plain);
+    if (own < 0 || size >= 1e12) return -1;
+    most = std::max(most, own);
+    sizes.push_back(parseNumber(plain).value_or(size));
+  }
+  std::sort(sizes.begin(), sizes.end());
+  const auto least = std::find_if(sizes.begin(), sizes.end(), [](double size) { return size > 0; });
+  if (sizes.empty() || (least != sizes.end() && sizes.back() / *least >= kTooFarApart)) return -1;
+  const int whole = sizes.back() < 10 ? 1 : static_cast<int>(std::floor(std::log10(sizes.back()))) + 1;
+  int decimals = std::clamp(digits + 1 - whole, 0, most);
+  while (decimals < most && hides(sizes, decimals)) ++decimals;
+  return decimals;
+}
+
+QString fixedText(double value, int decimals, int digits) {
+  if (decimals < 0 || !std::isfinite(value)) return numberText(value, digits);
+  QString text = QString::number(std::abs(value), 'f', decimals);
+  if (std::abs(value) >= static_cast<double>(kGrouped)) {
+    const auto point = text.indexOf(u'.');
+    const QString whole = point < 0 ? text : text.left(point);
+    text.replace(0, whole.size(), QString::fromStdString(groupedText(whole.toLongLong())));
+  }
+  const bool zero = std::all_of(text.begin(), text.end(), [](QChar c) { return c == u'0' || c == u'.'; });
+  return value < 0 && !zero ? QChar(0x2212) + inMarks(text) : inMarks(text);
+}
+
 std::pair<QString, QString> rangeTexts(double low, double high, int lowDigits, int highDigits) {
   constexpr long long kThousand = 1000;
   const bool groups = std::max(std::abs(low), std::abs(high)) >= static_cast<double>(kGrouped);

@@ -7,6 +7,7 @@
 #include <QString>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "paretree/core/error.h"
 
@@ -69,6 +70,13 @@ class FileMarks {
 /// For people: at most `digits` significant digits, a real minus sign, groups of three from five digits on
 /// ("−3.74", "2007", "20,000", "0.5"), as in the sentences of the engine.
 QString numberText(double value, int digits = 4);
+/// Decimals with which figures of one quantity stand side by side: as many as any of them has as numberText()
+/// gives it, of the largest one digit more than that has at most; more where two that it tells apart would
+/// look alike, or one would be 0. -1: their sizes are too far apart, or there is none; each as it is.
+int alikeDecimals(const std::vector<double>& values, int digits = 4);
+/// With so many decimals, grouped as numberText() does ("41.00" beside "39.35"); `decimals` < 0:
+/// numberText().
+QString fixedText(double value, int decimals, int digits = 4);
 /// Both ends of a range, grouped alike: "5,096.56" and "47,994.9"; years, "1990" and "2023", are not.
 std::pair<QString, QString> rangeTexts(double low, double high, int lowDigits, int highDigits);
 /// "84.1 %"; whole percents with digits = 0.

@@ -206,6 +206,7 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
 /// What new rows of each leaf have, and what of the model comes back on halves of the rows.
 QString modelWords(const runs::Run& run, const model::Model& model, std::size_t index) {
   const bool tree = model.tree() != nullptr;
+  const model::Gaps gaps = gapsOf(run, *model.schema);  // so that a leaf has the words of picture and window
   QStringList sets, steady;
   const auto* point = run.crossValidation && index < run.crossValidation->points.size()
                           ? &run.crossValidation->points[index]
@@ -214,7 +215,7 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
     if (const Message words = leafSetMessage(point, model, part); !words.empty()) {
       QString set = displayText(words);
       if (tree) set = set.left(1).toUpper() + set.mid(1) + QLatin1Char('.');  // behind a sentence
-      sets << (tree               ? nodeSentence(model, part)
+      sets << (tree               ? nodeSentence(model, part, gaps)
                : model.ensemble() ? QObject::tr("All rows:")
                                   : QObject::tr("Rule %1:").arg(part + 1)) +
                   QLatin1Char(' ') + set;
@@ -235,7 +236,7 @@ QString modelWords(const runs::Run& run, const model::Model& model, std::size_t 
       const Message words =
           steadinessMessage(*steadiness, static_cast<std::size_t>(node), part.isLeaf(), *model.schema);
       if (words.empty()) continue;
-      const QString what = part.isLeaf() ? nodeSentence(model, node)
+      const QString what = part.isLeaf() ? nodeSentence(model, node, gaps)
                                          : splitWords(part.branch().split, *model.schema) + QLatin1Char(':');
       steady << what + QLatin1Char(' ') + displayText(words);
     }

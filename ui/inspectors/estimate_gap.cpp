@@ -76,13 +76,14 @@ void EstimateGap::say(const runs::Expected& estimated, const runs::Expected& tes
   const auto apart = runs::clearGap(estimated, tested);
   if (!apart) return;
   const auto unit = model::unitOfMeasure(measure);
+  const int decimals = alikeDecimals({estimated.value, tested.value});
   const QString label = displayText(model::measureLabel(measure));
   const QString name = unit == front::Objective::Unit::Share ? inSentence(label) : label;
   const bool worse = (tested.value < estimated.value) == (measure == "accuracy");
   setText((worse ? tr("Estimated %1 %2, but %4 on %3 of the test part: worse by %5 joint standard errors.")
                  : tr("Estimated %1 %2, but %4 on %3 of the test part: better by %5 joint standard errors."))
-              .arg(name, expectedText(estimated, unit), rowsText(rows), expectedText(tested, unit),
-                   numberText(*apart, 2)));
+              .arg(name, expectedText(estimated, unit, decimals), rowsText(rows),
+                   expectedText(tested, unit, decimals), numberText(*apart, 2)));
   setToolTip(
       worse ? tr("More than chance explains: the estimate is too good, or the test rows differ from those "
                  "that were learnt from, as where they come later or from elsewhere.")

@@ -14,6 +14,7 @@
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/answer_words.h"
 #include "ui/inspectors/inspector.h"
@@ -58,7 +59,20 @@ const model::Threshold* thresholdAt(const ModelFacts& facts, int node) {
   return threshold && !asksIfKnown(*threshold, *facts.model->schema) ? threshold : nullptr;
 }
 
-/// What a leaf answers in numbers, or which levels a branch asks and where missing values go.
+/// Whose share the card of a leaf for classes has: not that of its own answer where models without its rows
+/// were asked.
+QString rightSentence(const ModelFacts& facts, int node) {
+  const ShareRight right = shareRightOf(*facts.model, facts.tree, node);
+  const QString said = shareRightText(right);
+  if (said.isEmpty()) return {};
+  if (!right.heldOut) return Inspector::tr("%1 right, of the rows that it was made from").arg(said);
+  return (facts.tree.refitted ? Inspector::tr("%1 right out of fold, by splits that have seen these rows")
+                              : Inspector::tr("%1 right, by models made without these rows"))
+      .arg(said);
+}
+
+/// What a leaf answers in numbers, or how often it is right, or which levels a branch asks and where missing
+/// values go.
 struct About {
   QString brief, whole;
 };
@@ -67,7 +81,10 @@ About aboutOf(const ModelFacts& facts, int node) {
   const model::Model& model = *facts.model;
   const model::Node& at = (*model.tree())[node];
   if (at.isLeaf()) {
-    if (model.isClassifier()) return {};
+    if (model.isClassifier()) {
+      const QString right = rightSentence(facts, node);
+      return {right, right};
+    }
     const auto* linear = std::get_if<model::LinearLeaf>(&at.leaf());
     const QString answer = linear ? leafFormula(*linear, model, kLeafDigits)
                                   : displayText(describeLeaf(at.leaf(), model, kLeafDigits));
@@ -259,7 +276,8 @@ void Inspector::showAbout(const ShownPart& shown) {
   const model::Node& node = (*shown.facts->model->tree())[shown.part];
   About about = aboutOf(*shown.facts, shown.part);
   if (about.brief.isEmpty()) return;
-  if (shown.before) {
+  const bool share = node.isLeaf() && shown.facts->model->isClassifier();  // the bars say what it was
+  if (shown.before && !share) {
     const About before = aboutOf(*shown.before, shown.partBefore);
     const bool leafBefore = (*shown.before->model->tree())[shown.partBefore].isLeaf();
     if (node.isLeaf() && leafBefore) {

@@ -67,7 +67,7 @@ FiguresRow::Figure baseRate(const ModelFacts& facts, bool byWeight) {
 }
 
 /// The RMSE of always answering the mean of the training rows: on the test rows, without these on themselves.
-FiguresRow::Figure meanAlone(const ModelFacts& facts) {
+FiguresRow::Figure meanAlone(const ModelFacts& facts, int decimals) {
   const auto& task = *facts.task;
   if (task.classification() || task.targets.size() != 1 || !task.data.weights().empty()) return {};
   const auto truth = task.data.numbers(task.targets[0]);
@@ -88,7 +88,7 @@ FiguresRow::Figure meanAlone(const ModelFacts& facts) {
   }
   if (asked == 0) return {};
   return {
-      numberText(std::sqrt(squares / asked)),
+      fixedText(std::sqrt(squares / asked), decimals),
       task.test.empty() ? QObject::tr("of the mean alone, train") : QObject::tr("of the mean alone, test"),
       task.test.empty()
           ? QObject::tr("Always answering %1 errs by so much on the training rows").arg(numberText(mean))
@@ -128,12 +128,13 @@ FiguresRow::Figure ownFigure(const ModelFacts& facts) {
 }
 
 /// What the folds of a run say of the models that they chose: by this a study counts the run.
-FiguresRow::Figure foldsFigure(const Session& session, const std::string& measure, const QString& label) {
+FiguresRow::Figure foldsFigure(const Session& session, const std::string& measure, const QString& label,
+                               int decimals) {
   const auto* entry = session.document().run(session.selection().run);
   if (!entry || entry->run->folds.empty()) return {};
   const auto summary = studies::summaryOf(*entry->run);
   if (summary.measure != measure || std::isnan(summary.test)) return {};
-  return {valueText(summary.test, model::unitOfMeasure(measure)),
+  return {measureText(summary.test, model::unitOfMeasure(measure), decimals),
           QObject::tr("%1, mean of %2 folds").arg(label).arg(entry->run->folds.size()),
           QObject::tr("Each fold chose a model without its rows, which was then tested on them: the mean of "
                       "these models, not of the one shown here. A study counts the run by it"),
@@ -186,7 +187,7 @@ QString estimateTip(const runs::CrossValidation& estimates, const runs::Expected
 /// stood there before, which is of another kind. `label`: of the measure.
 FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossValidation& estimates,
                                   const runs::Expected& expected, const std::string& measure,
-                                  const QString& label, bool changed, bool tried) {
+                                  const QString& label, int decimals, bool changed, bool tried) {
   const auto unit = model::unitOfMeasure(measure);
   QString tip = estimateTip(estimates, expected, changed, unit == front::Objective::Unit::Share,
                             static_cast<double>(facts.task->train.size()));
@@ -197,21 +198,36 @@ FiguresRow::Figure estimateFigure(const ModelFacts& facts, const runs::CrossVali
            ModelPane::tr(
                "Before the edit, refitted alike: %1. Both flatter, the larger structure more: the "
                "estimate of the model before is another figure")
-               .arg(expectedText(before, unit));
+               .arg(expectedText(before, unit, decimals));
   if (compared && tried)
     return {changeText(before.value, expected.value, unit),
             ModelPane::tr("refitted %1: %2, was %3")
-                .arg(label, valueText(expected.value, unit), valueText(before.value, unit)),
+                .arg(label, measureText(expected.value, unit, decimals),
+                     measureText(before.value, unit, decimals)),
             tip, QStringLiteral("estimates")};
   QString name = (compared           ? ModelPane::tr("refitted %1 (%2 before)")
                   : changed          ? ModelPane::tr("refitted %1, structure kept")
                   : estimates.seeded ? ModelPane::tr("estimated %1, seed saw rows")
                                      : ModelPane::tr("estimated %1"))
                      .arg(label);
-  if (compared) name = name.arg(valueText(before.value, unit));
+  if (compared) name = name.arg(measureText(before.value, unit, decimals));
   const QString mark = changed ? QString() : estimateMark(estimates);
-  return {expectedText(expected, unit), mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip,
-          QStringLiteral("estimates")};
+  return {expectedText(expected, unit, decimals),
+          mark.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, mark), tip, QStringLiteral("estimates")};
+}
+
+/// The decimals of a measure on the card: of its estimate, before an edit and after it, on test rows and on
+/// training rows.
+int decimalsOnCard(const ModelFacts& facts, const runs::CrossValidation* estimates,
+                   const runs::Expected& expected) {
+  const auto& measures = facts.outcome->measures;
+  const std::size_t m = mainMeasure(*facts.outcome);
+  std::vector<double> values{expected.value};
+  if (estimates) values.push_back(expectedIn(facts.before, *estimates, measures[m]).value);
+  for (const auto* part : {&facts.point.test, &facts.point.train})
+    for (const std::size_t at : {m, placeByWeight(measures, m, true)})
+      if (at < part->size()) values.push_back((*part)[at]);
+  return alikeDecimals(values);
 }
 
 /// Why an edited model has no figures on the test rows.
@@ -257,29 +273,30 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     const QString lower = byRows(plain, alike);
     const auto& s = session_->selection();
     const auto estimates = session_->runs().estimatesOf(s.run);
-    if (estimates && isEstimated(*facts.outcome, estimates)) {
-      const auto expected = changed ? expectedIn(facts.expected, *estimates, measures[m])
-                                    : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
-      if (!std::isnan(expected.value))
-        figures.push_back(estimateFigure(facts, *estimates, expected, measures[m],
-                                         estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain),
-                                         changed, session_->editing().previewed() != nullptr));
-    }
+    const bool estimated = estimates && isEstimated(*facts.outcome, estimates);
+    const auto expected = !estimated ? runs::Expected()
+                          : changed  ? expectedIn(facts.expected, *estimates, measures[m])
+                                     : expectedOf(*estimates, static_cast<std::size_t>(s.model), measures[m]);
+    const int decimals = decimalsOnCard(facts, changed && estimated ? estimates.get() : nullptr, expected);
+    if (!std::isnan(expected.value))
+      figures.push_back(estimateFigure(facts, *estimates, expected, measures[m],
+                                       estimates->weights.empty() ? lower : tr("%1 by weight").arg(plain),
+                                       decimals, changed, session_->editing().previewed() != nullptr));
     // What stands beside an estimate counts as it does.
     const std::size_t w = placeByWeight(measures, m, !figures.empty() && !estimates->weights.empty());
     const QString counted = w != m ? tr("%1 by weight").arg(plain) : lower;
     if (w < point.test.size() && !std::isnan(point.test[w]))
-      figures.push_back({valueText(point.test[w], unit), tr("test %1").arg(counted),
+      figures.push_back({measureText(point.test[w], unit, decimals), tr("test %1").arg(counted),
                          withCutGroups(*session_, meaningOf(QStringLiteral("Test"))),
                          QStringLiteral("estimates")});
     else if (changed && point.test.empty() && !facts.task->test.empty())
       figures.push_back({QStringLiteral("–"), tr("test, not looked at"), whyNotTested(*session_),
                          QStringLiteral("estimates")});
-    const auto folds = changed ? FiguresRow::Figure() : foldsFigure(*session_, measures[m], plain);
+    const auto folds = changed ? FiguresRow::Figure() : foldsFigure(*session_, measures[m], plain, decimals);
     if (!folds.value.isEmpty()) figures.push_back(folds);
     const FiguresRow::Figure train =
         w < point.train.size() && !std::isnan(point.train[w])
-            ? FiguresRow::Figure{valueText(point.train[w], unit),
+            ? FiguresRow::Figure{measureText(point.train[w], unit, decimals),
                                  figures.empty() ? tr("train %1").arg(counted)
                                  : w != m        ? tr("train, by weight")
                                  : alike         ? tr("train, by rows")
@@ -298,7 +315,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
     if (const auto better = session_->nearTrees().betterThanSelected(); better && open && !changed)
       figures.push_back(betterFigure(facts, *better));
     if (measures[m] == "accuracy") last.push_back(baseRate(facts, w != m));
-    if (measures[m] == "rmse") last.push_back(meanAlone(facts));
+    if (measures[m] == "rmse") last.push_back(meanAlone(facts, decimals));
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/tree/tree_context.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/session/editing.h"
@@ -40,6 +41,12 @@ ShownPart shownPart(const Session& session) {
 
 QString withBefore(const QString& now, const QString& before) {
   return before.isEmpty() || before == now ? now : Inspector::tr("%1, was %2").arg(now, before);
+}
+
+QString withBefore(double now, double before, int digits) {
+  if (std::isnan(before)) return numberText(now, digits);
+  const int decimals = alikeDecimals({now, before}, digits);
+  return withBefore(fixedText(now, decimals, digits), fixedText(before, decimals, digits));
 }
 
 PartFacts comparableFacts(const ShownPart& part, PartFacts& before) {

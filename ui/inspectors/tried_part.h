@@ -24,6 +24,9 @@ ShownPart shownPart(const Session& session);
 /// "0.812, was 0.798"; the figure alone where there is none before, or the same.
 QString withBefore(const QString& now, const QString& before);
 
+/// The same of two numbers, with as many decimals each; `before`: NaN where there is none.
+QString withBefore(double now, double before, int digits);
+
 /// What is said of a node, in both models by the same rows: by all training rows where only one of them was
 /// judged by rows held out, or both in different ways. `before` is left as it is where `part.before` is null.
 PartFacts comparableFacts(const ShownPart& part, PartFacts& before);

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/name_lines.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/tree/node_card.h"
 #include "ui/models/columns_model.h"
@@ -51,68 +52,15 @@ void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, co
   }
 }
 
-/// Whether a line may end before letter `k` of a name: behind a blank or a mark, before a bracket or a
-/// capital; never before a sign such as that of degrees.
-bool endsWord(const QString& name, qsizetype k) {
-  const QChar before = name[k - 1], after = name[k];
-  const bool bracket = after.category() == QChar::Punctuation_Open;
-  if (!after.isLetterOrNumber() && !bracket) return false;
-  if (before.isLetterOrNumber()) return bracket || (before.isLower() && after.isUpper());
-  return before.isSpace() || (before.isPunct() && before.category() != QChar::Punctuation_Open &&
-                              before.category() != QChar::Punctuation_InitialQuote);
-}
-
-/// The beginning of a syllable at most five letters before `cut`: a consonant before a vowel, as German and
-/// English part words mostly.
-qsizetype syllableBefore(const QString& name, qsizetype cut) {
-  const auto isVowel = [](QChar c) { return QStringLiteral("aeiouyäöü").contains(c.toLower()); };
-  for (qsizetype k = cut; k > 2 && k > cut - 5 && k + 1 < name.size(); --k)
-    if (name[k].isLetter() && name[k] != QLatin1Char('h') && !isVowel(name[k]) && isVowel(name[k + 1]) &&
-        name[k - 1].isLetter())
-      return k;
-  return cut;
-}
-
-/// Where a name is parted, of which `fits` letters are one line: behind the last word after which the rest
-/// fits the second line, else behind a word in the second half of the line, else within a word.
-qsizetype partingOf(const QString& name, qsizetype fits, const QFontMetrics& metrics, int wide) {
-  qsizetype late = 0;
-  for (qsizetype k = fits; k > 0; --k) {
-    if (!endsWord(name, k)) continue;
-    if (metrics.horizontalAdvance(name.mid(k).trimmed()) <= wide) return k;
-    if (late == 0 && k > fits / 2) late = k;
-  }
-  return late > 0 ? late : fits;
-}
-
 }  // namespace
 
 QStringList nameLines(const QString& name, const QSize& room, QFont& font, qsizetype alike) {
   if (QFontMetrics(font).horizontalAdvance(name) <= room.width()) return {name};
   const QFont small = captionFont(font);
-  const QFontMetrics metrics(small);
-  if (2 * metrics.height() > room.height() + 2) return {cutName(name, QFontMetricsF(font), room.width())};
+  if (2 * QFontMetrics(small).height() > room.height() + 2)
+    return {cutName(name, QFontMetricsF(font), room.width())};
   font = small;
-  qsizetype fits = 0;
-  while (fits < name.size() && metrics.horizontalAdvance(name.left(fits + 1)) <= room.width()) ++fits;
-  if (fits == name.size() || fits == 0) return {name};
-  if (fits + 1 < name.size() && name[fits].isSpace()) ++fits;  // a blank at the end takes no room
-  qsizetype cut = partingOf(name, fits, metrics, room.width());
-  const bool ending = alike > cut && metrics.horizontalAdvance(name.mid(cut).trimmed()) > room.width();
-  // A word that is parted says so, and leaves more than an ending for the second line.
-  const QChar hyphen = QLatin1Char('-');
-  const bool parted = !endsWord(name, cut);
-  if (parted) {
-    constexpr qsizetype kEnding = 4;
-    qsizetype end = cut;
-    while (end < name.size() && name[end].isLetterOrNumber()) ++end;
-    cut = qMax<qsizetype>(1, qMin(cut, end - kEnding));
-    while (cut > 1 && metrics.horizontalAdvance(name.left(cut) + hyphen) > room.width()) --cut;
-    cut = syllableBefore(name, cut);
-  }
-  return {name.left(cut).trimmed() + (parted ? QString(hyphen) : QString()),
-          ending ? endOfName(name, cut, alike, metrics, room.width())
-                 : cutName(name.mid(cut).trimmed(), metrics, room.width())};
+  return partedName(name, QFontMetricsF(small), room.width(), 2, alike);
 }
 
 namespace {

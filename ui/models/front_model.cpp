@@ -1,6 +1,8 @@
 #include "ui/models/front_model.h"
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "paretree/learners/size_column.h"
 #include "paretree/model/apply/measure.h"
@@ -26,9 +28,11 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
         estimate && estimate->estimates) {
       columns_.push_back({QObject::tr("%1, %2").arg(estimate->label, briefEstimateWords(*estimates)),
                           tr("What to expect on new rows, by %1").arg(displayText(howEstimated(*estimates))),
-                          estimate->unit, [estimate](const learners::FrontPoint& p, int row) {
+                          estimate->unit,
+                          [estimate](const learners::FrontPoint& p, int row) {
                             return QVariant(estimate->of(p, static_cast<std::size_t>(row)));
-                          }});
+                          },
+                          estimates->measures[estimate->index]});
       columns_.push_back({tr("± error"), tr("Standard error of the estimate"), estimate->unit,
                           [estimate](const learners::FrontPoint&, int row) {
                             return QVariant(estimate->errorOf(static_cast<std::size_t>(row)));
@@ -43,7 +47,8 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
                               ? tr("How the models answer the rows that they were learnt from")
                               : tr("What the search itself says of its models, and decided by");
       columns_.push_back({label, tip, objective.unit,
-                          [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
+                          [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); },
+                          objective.id});
     }
     if (!outcome_->measures.empty()) {
       const std::size_t m = mainMeasure(*outcome_);
@@ -54,10 +59,10 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
                  isWeighted(*outcome_));
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
                           model::unitOfMeasure(measure),
-                          [at, m](const learners::FrontPoint& p, int) { return at(p.test, m); }});
+                          [at, m](const learners::FrontPoint& p, int) { return at(p.test, m); }, measure});
       columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
                           model::unitOfMeasure(measure),
-                          [at, m](const learners::FrontPoint& p, int) { return at(p.train, m); }});
+                          [at, m](const learners::FrontPoint& p, int) { return at(p.train, m); }, measure});
     }
     if (!agreement.empty())
       columns_.push_back({tr("Steadiness"),
@@ -79,8 +84,23 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
     columns_.push_back(
         {tr("Conditions"), tr("Merged conditions over all leaves or rules"), front::Objective::Unit::Count,
          [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});
+    alignDecimals();
   }
   endResetModel();
+}
+
+/// "41.00" over and beside "39.35".
+void FrontModel::alignDecimals() {
+  std::map<std::string, std::vector<double>> figures;
+  const auto quantityOf = [&](std::size_t c) {
+    return columns_[c].quantity.empty() ? '#' + std::to_string(c) : columns_[c].quantity;
+  };
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    for (std::size_t row = 0; row < outcome_->front.size(); ++row)
+      figures[quantityOf(c)].push_back(
+          columns_[c].value(outcome_->front[row], static_cast<int>(row)).toDouble());
+  for (std::size_t c = 0; c < columns_.size(); ++c)
+    columns_[c].decimals = alikeDecimals(figures[quantityOf(c)]);
 }
 
 void FrontModel::setMarks(std::vector<QString> marks) {
@@ -101,7 +121,7 @@ QVariant FrontModel::data(const QModelIndex& at, int role) const {
   const auto& column = columns_[at.column()];
   const QVariant value = column.value(outcome_->front[at.row()], at.row());
   if (role == Qt::DisplayRole) {
-    const QString text = valueText(value.toDouble(), column.unit);
+    const QString text = measureText(value.toDouble(), column.unit, column.decimals);
     const auto row = static_cast<std::size_t>(at.row());
     return at.column() == 0 && row < marks_.size() && !marks_[row].isEmpty()
                ? marks_[row] + QStringLiteral("  ") + text

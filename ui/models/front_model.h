@@ -5,6 +5,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "paretree/learners/outcome.h"
 #include "ui/drawing/front/front_measures.h"
@@ -30,10 +32,13 @@ class FrontModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  void alignDecimals();
   struct Column {
     QString title, tip;
     front::Objective::Unit unit;
     std::function<QVariant(const learners::FrontPoint&, int)> value;
+    std::string quantity = {};  ///< columns of the same one have the same decimals; empty: of its own
+    int decimals = -1;          ///< as in measureText()
   };
   std::shared_ptr<const learners::Outcome> outcome_;
   std::vector<Column> columns_;

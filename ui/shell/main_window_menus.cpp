@@ -129,6 +129,7 @@ void MainWindow::connectFind() {
     find_->showFound(text.trimmed().isEmpty() ? std::nullopt : std::optional(hits));
   };
   connect(find_, &QLineEdit::textChanged, this, find);
+  connect(find_, &FindField::left, this, [this] { focusPane(model_); });
   // Another model may be shown since it was typed.
   connect(find_, &QLineEdit::returnPressed, this, [this, find] {
     find(find_->text());

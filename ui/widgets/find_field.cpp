@@ -1,5 +1,7 @@
 #include "ui/widgets/find_field.h"
 
+#include <QKeyEvent>
+
 #include "ui/drawing/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -35,6 +37,12 @@ void FindField::place() {
   setTextMargins(0, 0, found_->isHidden() ? 0 : size.width() + 4, 0);
   found_->setGeometry(width() - kClear - size.width(), (height() - size.height()) / 2, size.width(),
                       size.height());
+}
+
+void FindField::keyPressEvent(QKeyEvent* event) {
+  if (event->key() != Qt::Key_Escape) return QLineEdit::keyPressEvent(event);
+  clear();
+  emit left();
 }
 
 void FindField::resizeEvent(QResizeEvent* event) {

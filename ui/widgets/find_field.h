@@ -15,7 +15,12 @@ class FindField : public QLineEdit {
   /// Nothing: nothing was searched for.
   void showFound(std::optional<std::size_t> count);
 
+ signals:
+  /// Escape: who searched goes back to what was searched.
+  void left();
+
  protected:
+  void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:

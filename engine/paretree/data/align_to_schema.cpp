@@ -70,7 +70,8 @@ void say(std::vector<Message>* notes, Message note) {
 
 class LevelMatcher {
  public:
-  explicit LevelMatcher(const std::vector<std::string>& levels) {
+  explicit LevelMatcher(const ColumnInfo& column) {
+    const std::vector<std::string>& levels = column.levels;
     bool numberTwice = false;
     for (std::size_t i = 0; i < levels.size(); ++i) {
       const auto code = static_cast<std::int32_t>(i);
@@ -80,6 +81,8 @@ class LevelMatcher {
       if (const auto value = parseNumber(trimmed(levels[i])))
         numberTwice = !numeric_.emplace(*value, code).second || numberTwice;
     }
+    for (const auto& [other, level] : column.spellings)
+      if (const auto known = exact_.find(level); known != exact_.end()) exact_.emplace(other, known->second);
     if (numberTwice) numeric_.clear();  // "1.1" and "1.10" are two levels: none is meant by its number
     if (std::none_of(levels.begin(), levels.end(), [](const auto& level) { return !listKey(level).empty(); }))
       return;
@@ -205,7 +208,7 @@ void sayTakenAs(const ColumnInfo& wanted, const std::vector<std::pair<std::strin
 
 ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vector<Message>* notes) {
   ColumnValues values;
-  const LevelMatcher matcher(wanted.levels);
+  const LevelMatcher matcher(wanted);
   // Identifiers and texts are shown, never learnt from: their new values join the levels.
   const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier ||
                     wanted.role == Role::Ignored || wanted.role == Role::Split;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -40,6 +41,8 @@ struct ColumnInfo {
   std::string dateFormat;  ///< Date: strftime form in which it is shown
   /// What the file says that it holds ("Age at first visit"); may be empty
   std::string description = {};  // NOLINT(readability-redundant-member-init): may be left out in braces
+  /// Nominal: other spellings that reading took for a level ("Yes" for "yes"), with that level
+  std::map<std::string, std::string> spellings = {};  // NOLINT(readability-redundant-member-init): as above
   bool isNumeric() const { return type == ColumnType::Number || type == ColumnType::Date; }
   bool isNominal() const { return type == ColumnType::Nominal; }
 };

@@ -1,13 +1,16 @@
 #include "paretree/data/dates.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <chrono>
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/day_halves.h"
 #include "paretree/data/calendar/month_names.h"
 #include "paretree/data/calendar/weekday_names.h"
+#include "paretree/data/levels/same_letters.h"
 #include "paretree/data/number_text.h"
 
 namespace paretree::data {
@@ -55,6 +58,20 @@ class Cursor {
     if (count < atLeast) return std::nullopt;
     return value;
   }
+  // A day of the month, perhaps as an ordinal: "3rd", "1er".
+  std::optional<int> day() {
+    const auto number = digits(1, 2);
+    for (const std::string_view end : {"st", "nd", "rd", "th", "er"})
+      if (number && rest.starts_with(end) && (rest.size() == end.size() || !std::isalpha(byteBehind(end))))
+        rest.remove_prefix(end.size());
+    return number;
+  }
+  // Blanks where the form has one: days of one digit are often aligned with a second.
+  bool blanks() {
+    if (rest.empty() || rest.front() != ' ') return false;
+    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    return true;
+  }
   // The day of the week named here; a point behind an abbreviation belongs to it.
   std::optional<int> weekday() {
     const auto named = weekdayNamed(rest);
@@ -65,8 +82,8 @@ class Cursor {
   }
   // The month named here, in one of the languages known; a point behind an abbreviation belongs to it unless
   // the form has one.
-  std::optional<int> month(bool pointInForm) {
-    const auto named = monthNamed(rest);
+  std::optional<int> month(bool pointInForm, bool croatian) {
+    const auto named = monthNamed(rest, croatian);
     if (!named) return std::nullopt;
     rest.remove_prefix(named->length);
     if (!pointInForm && rest.substr(0, 2) == ". ") rest.remove_prefix(1);
@@ -91,6 +108,8 @@ class Cursor {
   }
 
  private:
+  int byteBehind(std::string_view text) const { return static_cast<unsigned char>(rest[text.size()]); }
+
   // "+01:00", "+0100", "Z"; behind a name also "+1", or nothing.
   std::optional<int> shiftOf(bool behindName) {
     if (rest.empty()) return behindName ? std::optional(0) : std::nullopt;
@@ -142,89 +161,132 @@ int newestTwoDigitYear(std::string_view columnName) {
   return kNewestTwoDigitYear;
 }
 
+namespace {
+
+/// What the letters of a form have read so far.
+struct DateParts {
+  int year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0;
+  int dayOfYear = 0;  // 0: none was read
+  double fraction = 0;
+  bool twelveHours = false, afternoon = false;
+};
+
+bool takePart(std::optional<int> found, int low, int high, int& into) {
+  if (!found || *found < low || *found > high) return false;
+  into = *found;
+  return true;
+}
+
+// Reads what `letter` stands for; false where it does not stand there. `next`: what follows in the form.
+bool readPart(Cursor& at, char letter, char next, int newestYear, DateParts& parts) {
+  int ignored = 0;
+  switch (letter) {
+    case 'Y':
+      return takePart(at.digits(4, 4), 1, 9999, parts.year);
+    case 'y':
+      if (!takePart(at.digits(2, 2), 0, 99, parts.year)) return false;
+      parts.year += newestYear / 100 * 100;
+      if (parts.year > newestYear) parts.year -= 100;
+      return true;
+    case 'E':
+      if (!takePart(at.digits(2, 3), 1, 999, parts.year)) return false;
+      parts.year += kYearsBeforeMinguo;
+      return true;
+    case 'm':
+      return takePart(at.digits(1, 2), 1, 12, parts.month);
+    case 'd':
+      return takePart(at.day(), 1, 31, parts.day);
+    case 'j':
+      return takePart(at.digits(3, 3), 1, 366, parts.dayOfYear);
+    case 'b':
+    case 'B':
+    case 'O':
+      if (!takePart(at.month(next == '.', letter == 'O'), 0, 11, parts.month)) return false;
+      ++parts.month;
+      return true;
+    case 'a':
+    case 'A':
+      return takePart(at.weekday(), 0, 6, ignored);
+    case 'H':
+      return takePart(at.digits(1, 2), 0, 24, parts.hour);  // 24:00 ends a day
+    case 'I':
+      parts.twelveHours = true;
+      return takePart(at.digits(1, 2), 1, 12, parts.hour);
+    case 'M':
+      return takePart(at.digits(2, 2), 0, 59, parts.minute);
+    case 'S':
+      if (!takePart(at.digits(2, 2), 0, 60, parts.second)) return false;
+      parts.fraction = at.fraction();
+      return true;
+    case 'p': {
+      const auto half = halfOfDay(at.rest);
+      if (!half) return false;
+      parts.afternoon = half->afternoon;
+      at.rest.remove_prefix(half->length);
+      return true;
+    }
+    case 'z':
+      return takePart(at.zone(), -86400, 86400, parts.offset);
+    default:
+      return false;
+  }
+}
+
+std::optional<double> daysOf(DateParts parts) {
+  if (parts.hour == 24 && (parts.minute > 0 || parts.second > 0 || parts.fraction > 0)) return std::nullopt;
+  if (parts.twelveHours) parts.hour = parts.hour % 12 + (parts.afternoon ? 12 : 0);
+  const double seconds = parts.hour * 3600 + parts.minute * 60 + parts.second - parts.offset + parts.fraction;
+  const auto date = std::chrono::year(parts.year) / parts.month / parts.day;
+  if (!date.ok() || (parts.dayOfYear == 366 && !date.year().is_leap())) return std::nullopt;
+  const double day = static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count());
+  return day + std::max(0, parts.dayOfYear - 1) + seconds / 86400;
+}
+
+// "/Date(1704240000000)/", perhaps with a zone behind, which the moment does not depend on.
+std::optional<double> dayOfJson(std::string_view text) {
+  constexpr std::string_view kFront = "/Date(", kBack = ")/";
+  if (!text.starts_with(kFront) || !text.ends_with(kBack)) return std::nullopt;
+  text = text.substr(kFront.size(), text.size() - kFront.size() - kBack.size());
+  if (const auto zone = text.find_first_of("+-", 1); zone != std::string_view::npos)
+    text = text.substr(0, zone);
+  return countedDay(text, kUnixMilliseconds);
+}
+
+bool hasUnseen(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte == 0xE2 || byte == 0xC2 || byte == 0xEF;
+  });
+}
+
+}  // namespace
+
 std::optional<double> parseDate(std::string_view text, std::string_view format, int newestYear) {
   if (format == kSpreadsheetDays || format == kUnixSeconds || format == kUnixMilliseconds)
     return countedDay(text, format);
+  if (format == kJsonDates) return dayOfJson(text);
+  // Marks of direction, and blanks that are no plain ones, as some programs write them within dates.
+  std::string plain;
+  if (hasUnseen(text)) text = plain = asItLooks(text);
   Cursor at(text);
-  int year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0;
-  double fraction = 0;
-  bool twelveHours = false, afternoon = false;
-  const auto take = [](std::optional<int> found, int low, int high, int& into) {
-    if (!found || *found < low || *found > high) return false;
-    into = *found;
-    return true;
-  };
+  DateParts parts;
   for (std::size_t i = 0; i < format.size(); ++i) {
     // A day without its time is the day's beginning.
     if (i > 0 && at.rest.empty() && format.substr(0, i) != "%Y%m%d" &&
         (format.substr(i, 3) == " %H" || format.substr(i, 3) == "T%H" || format.substr(i, 3) == " %I"))
       break;
-    if (format[i] != '%' || i + 1 == format.size()) {
+    if (format[i] == ' ') {
+      if (!at.blanks()) return std::nullopt;
+    } else if (format[i] != '%' || i + 1 == format.size()) {
       if (at.rest.empty() || at.rest.front() != format[i]) return std::nullopt;
       at.rest.remove_prefix(1);
-      continue;
-    }
-    bool fits = true;
-    int ignored = 0;
-    switch (format[++i]) {
-      case 'Y':
-        fits = take(at.digits(4, 4), 1, 9999, year);
-        break;
-      case 'y':
-        fits = take(at.digits(2, 2), 0, 99, year);
-        year += newestYear / 100 * 100;
-        if (year > newestYear) year -= 100;
-        break;
-      case 'm':
-        fits = take(at.digits(1, 2), 1, 12, month);
-        break;
-      case 'd':
-        fits = take(at.digits(1, 2), 1, 31, day);
-        break;
-      case 'b':
-      case 'B':
-        fits = take(at.month(format.substr(i + 1, 1) == "."), 0, 11, month);
-        ++month;
-        break;
-      case 'a':
-      case 'A':
-        fits = take(at.weekday(), 0, 6, ignored);
-        break;
-      case 'H':
-        fits = take(at.digits(1, 2), 0, 24, hour);  // 24:00 ends a day
-        break;
-      case 'I':
-        fits = take(at.digits(1, 2), 1, 12, hour);
-        twelveHours = true;
-        break;
-      case 'M':
-        fits = take(at.digits(2, 2), 0, 59, minute);
-        break;
-      case 'S':
-        fits = take(at.digits(2, 2), 0, 60, second);
-        fraction = at.fraction();
-        break;
-      case 'p': {
-        const std::string half = lowerCase(at.rest.substr(0, 2));
-        fits = half == "am" || half == "pm";
-        afternoon = half == "pm";
-        if (fits) at.rest.remove_prefix(2);
-        break;
-      }
-      case 'z':
-        fits = take(at.zone(), -86400, 86400, offset);
-        break;
-      default:
+    } else {
+      ++i;
+      if (!readPart(at, format[i], i + 1 < format.size() ? format[i + 1] : '\0', newestYear, parts))
         return std::nullopt;
     }
-    if (!fits) return std::nullopt;
   }
-  const auto date = std::chrono::year(year) / month / day;
-  if (!at.rest.empty() || !date.ok()) return std::nullopt;
-  if (hour == 24 && (minute > 0 || second > 0 || fraction > 0)) return std::nullopt;
-  if (twelveHours) hour = hour % 12 + (afternoon ? 12 : 0);
-  const double seconds = hour * 3600 + minute * 60 + second - offset + fraction;
-  return static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count()) + seconds / 86400;
+  return at.rest.empty() ? daysOf(parts) : std::nullopt;
 }
 
 std::string formatDate(double days, std::string_view format) {
@@ -269,6 +331,12 @@ std::string formatDate(double days, std::string_view format) {
       case 'y':
         text += padded((year % 100 + 100) % 100, 2);
         break;
+      case 'E':
+        text += padded(year - kYearsBeforeMinguo, 3);
+        break;
+      case 'j':
+        text += padded((dayNumber - std::chrono::sys_days(date.year() / 1 / 1)).count() + 1, 3);
+        break;
       case 'm':
         text += padded(static_cast<unsigned>(date.month()), 2);
         break;
@@ -276,6 +344,7 @@ std::string formatDate(double days, std::string_view format) {
         text += padded(static_cast<unsigned>(date.day()), 2);
         break;
       case 'b':
+      case 'O':
         text += capital(kMonths[month], 3);
         break;
       case 'B':
@@ -316,37 +385,6 @@ std::string formatDate(double days, std::string_view format) {
     }
   }
   return text;
-}
-
-const std::vector<std::string>& commonDateFormats() {
-  static const std::vector<std::string> formats = [] {
-    std::vector<std::string> all;
-    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y",
-                            "%m-%d-%Y", "%d-%b-%Y", "%d %b %Y", "%d. %b %Y", "%d de %b de %Y", "%b %d, %Y",
-                            "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d", "%d. %m. %Y"}) {
-      all.push_back(day);
-      for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M",
-                               "T%H:%M:%S%z", " %H:%M:%S%z"})
-        all.push_back(std::string(day) + time);
-    }
-    // With a zone, as programs of the web write them.
-    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y"})
-      for (const char* time : {" %H:%M:%S %z", " %H:%M %z", " %I:%M:%S %p %z"})
-        all.push_back(std::string(day) + time);
-    all.insert(all.end(),
-               {"%a, %d %b %Y %H:%M:%S %z", "%a %b %d %Y %H:%M:%S %z", "%b %d %Y", "%d %b %Y \u0433.",
-                "%Y\u5E74%m\u6708%d\u65E5", "%Y\uB144 %m\uC6D4 %d\uC77C", "%Y. %m. %d."});
-    all.insert(all.end(), {"%Y%m%dT%H%M%S", "%Y%m%dT%H%M%S%z", "%Y%m%dT%H%M", "%d.%m.%Y %H:%M Uhr",
-                           "%d.%m.%Y, %H:%M Uhr", "%d.%m.%Y, %H:%M", "%d.%m.%Y klo %H.%M"});
-    for (const char* week : {"%a, ", "%a "})
-      for (const char* day : {"%d.%m.%Y", "%d.%m.%y", "%d. %b %Y", "%d %b %Y", "%d/%m/%Y", "%Y-%m-%d"})
-        for (const char* time : {"", " %H:%M", " %H:%M:%S"}) all.push_back(std::string(week) + day + time);
-    all.insert(all.end(), {"%H:%M Uhr", "%H:%M:%S Uhr"});
-    all.insert(all.end(),
-               {"%H:%M:%S", "%H:%M", "%I:%M %p", "%I:%M%p", "%I:%M:%S %p", "%I:%M:%S%p", "%I %p", "%I%p"});
-    return all;
-  }();
-  return formats;
 }
 
 std::string dateFormatFromJava(std::string_view format) {

@@ -117,7 +117,9 @@ struct TableFile {
   std::string sha256;  ///< of the file's bytes
   /// "csv", "arff", "logfmt", "svmlight", "weblog", "xlsx", "ods", "xml", "html", "sqlite", "json", "rds",
   /// "rda", "dbf", "npy", "sql", "xml-rows", "ini", "blocks", "yaml", "python", "latex", "mediawiki", "sav",
-  /// "zsav", "por", "dta", "sas7bdat", "xpt"
+  /// "zsav", "por", "dta", "sas7bdat", "xpt", "records", "parts", "ris", "bibtex", "marc", "sdf", "mt940",
+  /// "git-log", "toml", "ltsv", "influx", "prometheus", "sam", "syslog", "sylk", "dif", "votable",
+  /// "byte-table", "cif"
   std::string format;
   std::string packing;  ///< "gzip", "zip", ...: what it is packed with, outermost first ("zip, gzip")
   std::string encoding;
@@ -152,7 +154,9 @@ struct TableFile {
   /// Whether its rows stand in lines of a text; else they are called by the rows of their sheet.
   bool isOfLines() const {
     for (const char* one :
-         {"csv", "arff", "logfmt", "svmlight", "weblog", "sql", "xml-rows", "ini", "blocks", "yaml"})
+         {"csv",  "arff",    "logfmt", "svmlight",   "weblog", "sql",    "xml-rows",   "ini",   "blocks",
+          "yaml", "records", "parts",  "ris",        "bibtex", "marc",   "sdf",        "mt940", "git-log",
+          "toml", "ltsv",    "influx", "prometheus", "sam",    "syslog", "byte-table", "cif"})
       if (format == one) return true;
     return false;
   }

@@ -26,6 +26,7 @@
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/records/python_text.h"
 #include "paretree/data/records/text_form.h"
+#include "paretree/data/records/votable.h"
 #include "paretree/data/records/xml_rows.h"
 #include "paretree/data/typed/r_table.h"
 #include "paretree/data/typed/r_value.h"
@@ -179,6 +180,9 @@ Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptio
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
+  for (const auto& [sign, form] : {std::pair("UNA:+", "EDIFACT"), std::pair("UNB+", "EDIFACT"),
+                                   std::pair("0 HEAD", "GEDCOM"), std::pair("[Event \"", "PGN")})
+    if (start.starts_with(sign)) return Message{"data.foreign-form", {{"form", form}}};
   return std::nullopt;
 }
 
@@ -260,6 +264,11 @@ class FileReading {
       file_.format = "xml";
       return readXmlWorkbook(bytes, options, context_, file_);
     }
+    if (isFlatOds(*start)) {
+      file_.format = "ods";
+      return readFlatOds(bytes, options, context_, file_);
+    }
+    if (isVoTable(*start)) return readVoTable(bytes, options, context_, file_);
     if (looksLikeWebPage(*start)) return readPage(bytes, *start, options, context_, file_);
     if (bool declared = false; looksLikeXml(*start, declared)) {
       const auto read = readXmlRows(bytes, options, context_, file_);

@@ -42,9 +42,10 @@ class Writer {
       const data::ColumnInfo& info = (*model_.schema)[column];
       text += std::string(info.isNominal() ? "  int " : "  double ") + language_.name(column) + ";  /* " +
               commentText(info.name) + (info.isNominal() ? "; -1 = missing or unknown" : "; NAN = missing");
-      if (info.type == data::ColumnType::Date) text += "; days since 1970-01-01";
+      if (info.type == data::ColumnType::Date) text += "; " + unitOfDates(info);
       for (std::size_t code = 0; info.isNominal() && code < info.levels.size(); ++code)
-        text += ", " + std::to_string(code) + " = " + commentText(info.levels[code]);
+        for (const std::string& one : textsOfLevel(info, code))
+          text += ", " + std::to_string(code) + " = " + commentText(one);
       text += " */\n";
     }
     text += "  int unused;\n};\n\n";

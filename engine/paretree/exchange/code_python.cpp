@@ -134,7 +134,8 @@ class PythonWriter {
       if (const data::ColumnInfo& info = (*model_.schema)[column]; info.isNominal()) {
         text += "CODES_" + language_.name(column) + " = {";
         for (std::size_t code = 0; code < info.levels.size(); ++code)
-          text += (code > 0 ? ", " : "") + pythonQuoted(info.levels[code]) + ": " + std::to_string(code);
+          for (const std::string& one : textsOfLevel(info, code))
+            text += (text.ends_with('{') ? "" : ", ") + pythonQuoted(one) + ": " + std::to_string(code);
         text += "}\n";
       }
     text += boxes.empty() ? "\n\ndef predict(row):\n" : "\n\ndef predict(row, black_boxes):\n";
@@ -145,7 +146,7 @@ class PythonWriter {
               (info.isNominal() ? "code(" + pythonQuoted(info.name) + ", CODES_" + language_.name(column) +
                                       ", " + value + ")"
                                 : "number(" + pythonQuoted(info.name) + ", " + value + ")");
-      if (info.type == data::ColumnType::Date) text += "  # days since 1970-01-01";
+      if (info.type == data::ColumnType::Date) text += "  # " + unitOfDates(info);
       text += "\n";
     }
     text += std::visit(Shape{*this}, model_.shape);

@@ -40,7 +40,7 @@ class SqlLanguage : public TargetLanguage {
     // Values that are no level of the model count as missing.
     std::string list;
     for (std::size_t code = 0; code < in.size(); ++code)
-      if (in[code] != missing) list += (list.empty() ? "" : ", ") + sqlText(column(at).levels[code]);
+      if (in[code] != missing) list += (list.empty() ? "" : ", ") + textsOf(at, code);
     if (list.empty()) return missing ? "1 = 1" : "1 = 0";
     return missing ? "(" + name(at) + " IS NULL OR " + name(at) + " NOT IN (" + list + "))"
                    : name(at) + " IN (" + list + ")";
@@ -51,8 +51,8 @@ class SqlLanguage : public TargetLanguage {
     const auto& levels = column(input.column).levels;
     for (std::size_t code = 0; code < levels.size(); ++code)
       if (static_cast<int>(code) != input.level)
-        others += (others.empty() ? "" : ", ") + sqlText(levels[code]);
-    return "CASE WHEN " + name(input.column) + " = " + sqlText(levels[input.level]) + " THEN 1.0" +
+        others += (others.empty() ? "" : ", ") + textsOf(input.column, code);
+    return "CASE WHEN " + name(input.column) + " IN (" + textsOf(input.column, input.level) + ") THEN 1.0" +
            (others.empty() ? "" : " WHEN " + name(input.column) + " IN (" + others + ") THEN 0.0") +
            " ELSE " + number(input.ifMissing) + " END";
   }
@@ -75,6 +75,13 @@ class SqlLanguage : public TargetLanguage {
 
  private:
   std::string name(int at) const { return sqlName(column(at).name); }
+  // A level and its other spellings, as members of a list.
+  std::string textsOf(int at, std::size_t code) const {
+    std::string list;
+    for (const std::string& text : textsOfLevel(column(at), code))
+      list += (list.empty() ? "" : ", ") + sqlText(text);
+    return list;
+  }
   std::string orNull(int at, const std::string& test, bool missing) const {
     return missing ? "(" + name(at) + " IS NULL OR " + test + ")" : test;
   }
@@ -90,7 +97,9 @@ class SqlWriter {
     text +=
         "-- Numbers must be stored as numbers; NULL is a missing value, and so is a category that the "
         "model does "
-        "not\n-- know; dates are days since 1970-01-01.\n";
+        "not\n-- know; texts have no blanks around them. Dates are days since 1970-01-01, times without a "
+        "date "
+        "parts of a day (12:00 is 0.5).\n";
     if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
     for (const int box : boxesUsed(model_))
       text += "-- The column " + boxColumn(box) + " must hold the class that " +

@@ -97,7 +97,7 @@ class PmmlWriter {
           "hold; this file answers its default score.");
     for (const int used : columns_)
       if (column(used).type == data::ColumnType::Date)
-        note("'" + column(used).name + "' is a date: days since 1970-01-01.");
+        note("'" + column(used).name + "' counts " + unitOfDates(column(used)) + ".");
     return text + "  </Header>\n";
   }
 
@@ -114,8 +114,10 @@ class PmmlWriter {
         continue;
       }
       text += " optype=\"categorical\" dataType=\"string\">\n";
-      for (const std::string& level : info.levels)
-        text += "      <Value" + attribute("value", level) + "/>\n";
+      for (std::size_t code = 0; code < info.levels.size(); ++code)
+        for (const std::string& one :
+             number == all.back() ? std::vector{info.levels[code]} : textsOfLevel(info, code))
+          text += "      <Value" + attribute("value", one) + "/>\n";
       text += "    </DataField>\n";
     }
     return text + "  </DataDictionary>\n";
@@ -146,8 +148,10 @@ class PmmlWriter {
     bool plain = true;
     for (std::size_t code = 0; code < info.levels.size(); ++code) {
       if (!(code < marks.size() ? marks[code] : beyond)) continue;
-      members.push_back(info.levels[code]);
-      plain = plain && info.levels[code].find_first_of("\"\\") == std::string::npos;
+      for (std::string& one : textsOfLevel(info, code)) {
+        plain = plain && one.find_first_of("\"\\") == std::string::npos;
+        members.push_back(std::move(one));
+      }
     }
     if (!plain) {  // readers differ in what a quote inside an array is
       std::vector<std::string> parts;

@@ -42,16 +42,14 @@ std::string PmmlFields::add(const std::string& wish, const std::string& expressi
 std::string PmmlFields::input(const model::Input& input) {
   const data::ColumnInfo& column = schema_[input.column];
   const std::string value = pmmlFieldRef(column.name);
-  const std::string present =
-      input.level < 0
-          ? value
-          : pmmlApply(
-                "if",
-                {pmmlApply("equal",
-                           {value, "<Constant dataType=\"string\">" +
-                                       xmlEscaped(exactLevel(column, static_cast<std::size_t>(input.level))) +
-                                       "</Constant>"}),
-                 pmmlConstant(1), pmmlConstant(0)});
+  std::string present = value;
+  if (input.level >= 0) {
+    std::vector<std::string> compared = {value};
+    for (const std::string& text : textsOfLevel(column, static_cast<std::size_t>(input.level)))
+      compared.push_back("<Constant dataType=\"string\">" + xmlEscaped(text) + "</Constant>");
+    present = pmmlApply("if", {pmmlApply(compared.size() > 2 ? "isIn" : "equal", compared), pmmlConstant(1),
+                               pmmlConstant(0)});
+  }
   return add(inputName(input, schema_) + ", if known",
              pmmlApply("if", {pmmlApply("isMissing", {value}), pmmlConstant(input.ifMissing), present}));
 }

@@ -197,6 +197,18 @@ std::string exactLevel(const data::ColumnInfo& column, std::size_t level) {
   return level < column.levels.size() ? column.levels[level] : "?";
 }
 
+std::vector<std::string> textsOfLevel(const data::ColumnInfo& column, std::size_t level) {
+  std::vector<std::string> texts = {column.levels[level]};
+  for (const auto& [other, meant] : column.spellings)
+    if (meant == texts.front()) texts.push_back(other);
+  return texts;
+}
+
+std::string unitOfDates(const data::ColumnInfo& column) {
+  const bool hasDay = column.dateFormat.find_first_of("YymdbBjFDx") != std::string::npos;
+  return hasDay ? "days since 1970-01-01" : "parts of a day, 0.5 for 12:00";
+}
+
 std::vector<int> columnsUsed(const model::Model& model) {
   std::set<int> columns;
   const auto addSplit = [&](const model::Split& split) {

@@ -68,6 +68,10 @@ class TargetLanguage {
 /// A level as the table has it, for programs that compare with it; a sign where a damaged model names one
 /// that is not there. (levelText() is for people: control characters are made visible.)
 std::string exactLevel(const data::ColumnInfo& column, std::size_t level);
+/// The texts that stand for a level in the table of the model: its own, then its other spellings.
+std::vector<std::string> textsOfLevel(const data::ColumnInfo& column, std::size_t level);
+/// What the numbers of a column of dates or times count, in words.
+std::string unitOfDates(const data::ColumnInfo& column);
 /// Columns that the model reads, ascending.
 std::vector<int> columnsUsed(const model::Model& model);
 /// Black boxes that some leaf asks, ascending.

@@ -13,9 +13,10 @@ struct DateLetter {
 
 // Longer ones before those that they begin with.
 constexpr DateLetter kDateLetters[] = {
-    {'Y', "YYYY", "JJJJ"}, {'y', "YY", "JJ"},   {'B', "MMMM", "MMMM"}, {'b', "MMM", "MMM"}, {'m', "MM", "MM"},
-    {'A', "DDDD", "TTTT"}, {'a', "DDD", "TTT"}, {'d', "DD", "TT"},     {'H', "hh", "hh"},   {'I', "hh", "hh"},
-    {'M', "mm", "mm"},     {'S', "ss", "ss"},   {'p', "AM", "AM"},     {'z', "Z", "Z"}};
+    {'Y', "YYYY", "JJJJ"}, {'E', "YYY", "JJJ"}, {'y', "YY", "JJ"}, {'B', "MMMM", "MMMM"},
+    {'b', "MMM", "MMM"},   {'O', "MMM", "MMM"}, {'m', "MM", "MM"}, {'A', "DDDD", "TTTT"},
+    {'a', "DDD", "TTT"},   {'d', "DD", "TT"},   {'H', "hh", "hh"}, {'I', "hh", "hh"},
+    {'M', "mm", "mm"},     {'S', "ss", "ss"},   {'p', "AM", "AM"}, {'z', "Z", "Z"}};
 
 }  // namespace
 

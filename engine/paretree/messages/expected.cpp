@@ -64,6 +64,7 @@ constexpr Entry kExpectedEntries[] = {
      "0, da einem Knoten Zeilen oder Mittel fehlen, nach denen geglättet würde"},
     {"model.expect-finite-weights", "rules whose weights have a finite sum",
      "Regeln, deren Gewichte eine endliche Summe haben"},
+    {"model.expect-level", "one of the levels of '{column}'", "eine der Kategorien von „{column}“"},
     {"model.expect-other-name", "a name that no column before it has",
      "ein Name, den keine Spalte davor hat"},
     {"model.expect-different-classes", "classes with different names (those of '{column}' are not)",

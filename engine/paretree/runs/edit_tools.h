@@ -19,5 +19,7 @@ model::EditTools editTools(const Context& context, std::vector<int> features = {
 
 /// Finds the best split of each feature of `task` for these rows, best first, judged as growing judges them.
 std::vector<grow::Candidate> splitsOf(const learners::Task& task, const data::Rows& rows);
+/// The gain of a test of any kind on these rows, counted as that of a Candidate; 0 where the rows are alike.
+double gainOf(const learners::Task& task, const data::Rows& rows, const model::Branch& branch);
 
 }  // namespace paretree::runs

@@ -6,6 +6,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace damaged_forms_test {
@@ -21,11 +22,6 @@ std::string bytesOf(const char* name) {
 
 Result<data::TableFile> read(const std::string& bytes, const data::ReadOptions& options = {}) {
   return data::readTableBytes(bytes, "t.bin", options, Context());
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 }  // namespace

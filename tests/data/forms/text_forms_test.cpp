@@ -31,9 +31,16 @@ class TextFormsTest : public QObject {
   void eachPrefixIsATableOrAMessage_data() {
     QTest::addColumn<QString>("name");
     for (const char* name :
-         {"dump_of_mysql.sql", "dump_of_postgres.sql", "dump_of_sql_server.sql", "xml_of_records.xml",
-          "xml_of_named_fields.xml", "table_of_latex.tex", "table_of_mediawiki.wiki", "list_of_yaml.yaml",
-          "records_of_python.txt", "blocks_of_colons.txt"})
+         {"dump_of_mysql.sql",       "dump_of_postgres.sql",       "dump_of_sql_server.sql",
+          "xml_of_records.xml",      "xml_of_named_fields.xml",    "table_of_latex.tex",
+          "table_of_mediawiki.wiki", "list_of_yaml.yaml",          "records_of_python.txt",
+          "blocks_of_colons.txt",    "expanded_by_psql.txt",       "contacts_of_vcard.vcf",
+          "events_of_icalendar.ics", "references_of_ris.ris",      "references_of_bibtex.bib",
+          "molecules_of_sdf.sdf",    "statement_of_mt940.sta",     "tables_of_toml.toml",
+          "sheet_of_sylk.slk",       "sheet_of_dif.dif",           "flat_spreadsheet.fods",
+          "stars_of_votable.vot",    "photometry_of_cds.txt",      "atoms_of_cif.cif",
+          "points_of_influx.lp",     "metrics_of_prometheus.prom", "reads_of_sam.sam",
+          "well_of_las.las",         "slide_of_genepix.gpr",       "grid_of_esri.asc"})
       QTest::newRow(name) << name;
   }
   void eachPrefixIsATableOrAMessage() {
@@ -117,6 +124,29 @@ class TextFormsTest : public QObject {
     const auto first = read(text, options);
     QVERIFY(first.ok());
     QCOMPARE(first->data.info(0).name, std::string("a"));
+  }
+  void columnsBelowAMemberOfJsonAreRead() {
+    const auto file = read(
+        "{\"latitude\": 46.1, \"hourly_units\": {\"time\": \"iso8601\"}, \"hourly\": {\"time\": "
+        "[\"2024-01-01T00:00\", \"2024-01-01T01:00\"], \"rain\": [1.5, null]}}");
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.rows(), std::size_t{2});
+    QCOMPARE(file->data.info(1).name, std::string("rain"));
+    QCOMPARE(file->data.text(1, 0), std::string("1.5"));
+    QCOMPARE(file->notes.front().code, std::string("data.json-columns-below"));
+  }
+  void messagesOfTradeAreRefusedByName() {
+    const auto file = read("UNA:+.? '\nUNB+UNOC:3+A+B+240103:1012+1'\nLIN+1++4000000:EN'\n");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().message.code, std::string("data.foreign-form"));
+  }
+  void aTableOfBytesIsRefusedByName() {
+    const auto file = read(
+        "<?xml version=\"1.0\"?><VOTABLE><RESOURCE><TABLE name=\"t\"><FIELD name=\"a\" datatype=\"int\"/>"
+        "<DATA><BINARY><STREAM "
+        "encoding=\"base64\">AAAA</STREAM></BINARY></DATA></TABLE></RESOURCE></VOTABLE>");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().message.code, std::string("data.votable-bytes"));
   }
   void yamlOpensWhatStandsBelowAKey() {
     const auto file = read(

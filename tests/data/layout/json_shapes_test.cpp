@@ -7,6 +7,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace json_shapes_test {
@@ -21,11 +22,6 @@ Result<data::TableFile> read(const std::string& text, const data::ReadOptions& o
 
 std::string whyNot(const Result<data::TableFile>& file) {
   return file ? std::string() : messages::text(file.error());
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 // Names of the columns, then the rows; missing cells as "-".

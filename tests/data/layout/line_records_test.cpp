@@ -4,6 +4,7 @@
 #include <string>
 
 #include "paretree/data/table_file.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace line_records_test {
@@ -14,11 +15,6 @@ namespace {
 
 Result<data::TableFile> read(const std::string& text, const data::ReadOptions& options = {}) {
   return data::readTableBytes(text, "t.txt", options, Context());
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 std::string cell(const data::TableFile& file, const std::string& column, data::Row row) {

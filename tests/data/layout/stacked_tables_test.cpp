@@ -8,6 +8,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace stacked_tables_test {
@@ -28,11 +29,6 @@ data::ReadOptions sheet(const std::string& name) {
   data::ReadOptions options;
   options.sheet = name;
   return options;
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 }  // namespace
@@ -160,6 +156,29 @@ class StackedTablesTest : public QObject {
     const auto largest = data::readTable(book, sheet("Data"), Context());
     QVERIFY(largest.ok());
     QCOMPARE(largest->data.rows(), std::size_t{30});
+  }
+  void oneOfTablesSideBySideIsChosen() {
+    const std::string folder = PARETREE_SOURCE_DIR "/tests/cases/data/tables/";
+    const auto text = data::readTable(folder + "texts_side_by_side.csv", sheet("2"), Context());
+    QVERIFY(text.ok());
+    QCOMPARE(text->data.rows(), std::size_t{5});
+    QCOMPARE(text->sheet, std::string("2: name, n"));
+    QCOMPARE(text->data.text(0, 1), std::string("N;1"));
+    QCOMPARE(text->lines.of(4), std::uint64_t{6});
+    const auto book = data::readTable(folder + "larger_table_beside.xlsx", sheet("S 1"), Context());
+    QVERIFY(book.ok());
+    QCOMPARE(book->data.rows(), std::size_t{6});
+    QCOMPARE(book->data.columns(), 2);
+    QCOMPARE(book->sheet, std::string("S 1: x, y"));
+  }
+  void whatEndsWithTheOthersIsOneTable() {
+    // An empty column within a table, and a remark beside one.
+    const auto gap = read("a,b,,c,d\n1,2,,3,4\n5,6,,7,8\n9,1,,2,3\n4,5,,6,7\n8,9,,1,2\n");
+    QVERIFY(gap.ok());
+    QVERIFY(!says(*gap, "data.beside"));
+    const auto remark = read("a,b,,note\n1,2,,checked\n5,6,,\n9,1,,\n4,5,,\n8,9,,\n");
+    QVERIFY(remark.ok());
+    QVERIFY(!says(*remark, "data.beside"));
   }
 };
 

@@ -9,6 +9,7 @@
 
 #include "paretree/data/levels/sum_rows.h"
 #include "paretree/data/table_file.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace sum_rows_test {
@@ -38,11 +39,6 @@ Result<data::TableFile> read(bool keep) {
   data::ReadOptions options;
   options.keepTotals = keep;
   return data::readTableBytes(kTable, "t.csv", options, Context());
-}
-
-bool says(const data::TableFile& file, const std::string& code) {
-  return std::any_of(file.notes.begin(), file.notes.end(),
-                     [&](const Message& note) { return note.code == code; });
 }
 
 }  // namespace

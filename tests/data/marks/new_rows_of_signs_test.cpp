@@ -11,6 +11,7 @@
 #include "paretree/messages/text.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/reopen.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace new_rows_of_signs_test {
@@ -26,13 +27,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options =
 
 data::TableFile readNew(const data::TableFile& made, const std::string& text) {
   return read(text, runs::readLike(made.data.schema(), runs::referenceTo(made).options, {}));
-}
-
-bool says(const data::TableFile& file, std::string_view code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const auto& note : *list)
-      if (note.code == code) return true;
-  return false;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
+#include "tests/support/said_of_tables.h"
 #include "tests/support/unit.h"
 
 namespace said_or_not_test {
@@ -17,14 +18,6 @@ data::TableFile read(const std::string& text, const data::ReadOptions& options =
   auto file = data::readTableBytes(text, "t.csv", options, Context());
   if (!file.ok()) qFatal("%s", messages::text(file.error()).c_str());
   return std::move(*file);
-}
-
-// The first note or warning of a code, as text; empty where there is none.
-std::string said(const data::TableFile& file, const std::string& code) {
-  for (const auto* list : {&file.notes, &file.warnings})
-    for (const Message& note : *list)
-      if (note.code == code) return messages::text(note);
-  return {};
 }
 
 // A column of numbers beside one of kinds.

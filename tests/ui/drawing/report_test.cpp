@@ -258,17 +258,18 @@ class ReportTest : public QObject {
         const QRectF wide = frameForWords(picture.cards[i], plain, detailAt(scale), Type(), scale);
         QVERIFY(wide.contains(plain));
         QVERIFY(picture.bounds().contains(wide));
-        if (scale == 1) QCOMPARE(wide, plain);
+        const auto* branch = std::get_if<BranchCard>(&picture.cards[i].body);
+        if (scale == 1 && !(branch && !branch->name.isEmpty())) QCOMPARE(wide, plain);
         grown += wide.width() > plain.width() + 1 ? 1 : 0;
         for (const QRectF& other : frames) QVERIFY(!other.intersects(wide));
         frames.push_back(wide);
       }
     }
     QVERIFY(grown > 0);
-    // What has all the room that it needs is not cut.
-    NodeCard card;
+    NodeCard card;  // what has all the room that it needs is not cut
     card.body = BranchCard{QStringLiteral("ankle energies"), QStringLiteral("≤ 24"), {}, {}, {}};
-    card.spare = NodeCard::kMostSpare;
+    card.spareLeft = card.spareRight = NodeCard::kMostSpare;
+    card.line = QStringLiteral("ankle energies ≤ 24");
     const QRectF frame = frameForWords(card, QRectF(0, 0, 96, 46), Detail::Line, Type(), 0.46);
     QVERIFY(frame.width() * 0.46 - 4 >=
             textWidth(Type().font(9, QFont::DemiBold), QStringLiteral("ankle energies")));

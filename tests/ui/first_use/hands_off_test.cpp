@@ -203,6 +203,10 @@ class HandsOffTest : public QObject {
     QVERIFY(count->isHidden());
     QTest::keyClick(find, Qt::Key_Return);
     QVERIFY(count->isVisible());
+    // Escape ends the search; who found a node goes on from it by the arrow keys.
+    QTest::keyClick(find, Qt::Key_Escape);
+    QVERIFY(find->text().isEmpty() && count->isHidden());
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(opened->window.model()->treeView()));
   }
 
   // Those who come from other systems press Ctrl+Y.

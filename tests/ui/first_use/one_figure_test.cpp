@@ -37,6 +37,10 @@ struct Shown {
 };
 
 std::optional<Shown> shownIn(const QString& text) {
+  // A share of very few rows: "1 of 2" is "50.0 %".
+  static const QRegularExpression ofRows(QStringLiteral("^([0-9]+) of ([0-9]+)$"));
+  if (const auto rows = ofRows.match(text); rows.hasMatch())
+    return Shown{100 * rows.captured(1).toDouble() / rows.captured(2).toDouble(), 0.05};
   static const QRegularExpression number(
       QStringLiteral("^[^0-9−-]*([−-]?[0-9][0-9,]*)(\\.[0-9]+)?(e[+-]?[0-9]+)?"));
   const auto found = number.match(text);

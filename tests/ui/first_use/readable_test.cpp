@@ -197,7 +197,7 @@ class ReadableTest : public QObject {
                                   {model::Leaf(model::ClassLeaf{{0, 1}, 1}), {}, false}}};
       TreeOptions options;
       options.wholeFormulas = whole;
-      options.roomForNames = room;
+      options.roomForNames = QSizeF(room, 0);
       return std::get<BranchCard>(layOut(model, {}, options, Type()).cards[0].body).title;
     };
     QVERIFY2(titleOf(1, false).contains(QStringLiteral("02 (in")), qPrintable(titleOf(1, false)));
@@ -239,7 +239,7 @@ class ReadableTest : public QObject {
         model::Tree{{branch(0, 1, 4), branch(1, 2, 3), leaf(0), leaf(1), branch(0, 5, 6), leaf(0), leaf(1)}};
     TreeOptions options;
     const TreePicture narrow = layOut(model, {}, options, Type());
-    options.roomForNames = 100;
+    options.roomForNames = QSizeF(100, 0);
     const TreePicture widened = layOut(model, {}, options, Type());
     const auto titleOf = [](const TreePicture& picture, int node) {
       return std::get<BranchCard>(picture.cards[node].body).title;

@@ -181,7 +181,7 @@ class SmallScreenTest : public QObject {
     tree.nodes = {leaf};
     model->shape = tree;
     QStringList names;
-    for (const auto& item : viewLegend(layOut(model, {}, TreeOptions(), Type()))) names << item.text;
+    for (const auto& item : marksLegend(layOut(model, {}, TreeOptions(), Type()))) names << item.text;
     QCOMPARE(names, (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
   }
 

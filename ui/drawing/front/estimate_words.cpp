@@ -272,11 +272,19 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   return text + QLatin1Char(' ') + others + QLatin1Char('.');
 }
 
-QString spreadText(double value, double spread, front::Objective::Unit unit) {
-  const QString text = measureText(value, unit);
-  if (std::isnan(value) || std::isnan(spread)) return text;
-  return QStringLiteral("%1 ± %2").arg(
-      text, unit == front::Objective::Unit::Share ? measureText(spread, unit) : numberText(spread, 2));
+QString spreadText(double value, double spread, front::Objective::Unit unit, int decimals) {
+  const bool known = !std::isnan(value) && !std::isnan(spread);
+  if (!known || unit != front::Objective::Unit::Value) {
+    const QString text = measureText(value, unit, decimals);
+    if (!known) return text;
+    return QStringLiteral("%1 ± %2").arg(
+        text, unit == front::Objective::Unit::Share ? measureText(spread, unit) : numberText(spread, 2));
+  }
+  constexpr int kMore = 2;  // decimals for a spread that is much smaller than its figure
+  const int own = decimals < 0 ? alikeDecimals({value}) : decimals, wanted = alikeDecimals({spread}, 2);
+  const int alike = own < 0 || wanted < 0 ? -1 : std::clamp(wanted, own, own + kMore);
+  return QStringLiteral("%1 ± %2").arg(fixedText(value, alike),
+                                       fixedText(spread, wanted > alike ? -1 : alike, 2));
 }
 
 }  // namespace paretree::ui

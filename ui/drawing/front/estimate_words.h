@@ -37,8 +37,9 @@ QString foldText(std::uint64_t done, std::uint64_t folds);
 /// cost.
 QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 
-/// A figure with a standard error or a deviation, of two digits where it is no share: "84.1 % ± 1.2 %",
-/// "22.06 ± 0.69". One format for runs, comparisons and studies.
-QString spreadText(double value, double spread, front::Objective::Unit unit);
+/// A figure with a standard error or a deviation, of two digits where it is no share, both with the decimals
+/// of the one that has more: "84.1 % ± 1.2 %", "22.06 ± 0.69", "41.00 ± 0.69". One format for runs,
+/// comparisons and studies. `decimals` as in measureText().
+QString spreadText(double value, double spread, front::Objective::Unit unit, int decimals = -1);
 
 }  // namespace paretree::ui

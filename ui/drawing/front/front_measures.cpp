@@ -254,15 +254,15 @@ runs::Expected expectedIn(const std::optional<runs::PointEstimate>& one,
   return one && m < one->measures.size() ? one->measures[m] : runs::Expected{};
 }
 
-QString expectedText(const runs::Expected& expected, front::Objective::Unit unit) {
-  const QString value = measureText(expected.value, unit);
+QString expectedText(const runs::Expected& expected, front::Objective::Unit unit, int decimals) {
+  const QString value = measureText(expected.value, unit, decimals);
   if (unit == front::Objective::Unit::Share && expected.error == 0) {
     if (expected.value == 1) return QObject::tr("%1, all rows").arg(value);
     if (expected.value == 0) return QObject::tr("%1, no row").arg(value);
   }
   // All losses are alike, as of two rows: that has no spread, and tells nothing of how sure it is.
   if (expected.error == 0) return QObject::tr("%1, error unknown").arg(value);
-  return spreadText(expected.value, expected.error, unit);
+  return spreadText(expected.value, expected.error, unit, decimals);
 }
 
 std::size_t mainMeasure(const learners::Outcome& outcome) { return model::mainMeasure(outcome.measures); }
@@ -360,7 +360,7 @@ bool drawnAlike(const learners::FrontPoint& a, const learners::FrontPoint& b) {
   return one.tree() && other.tree() && model::sameStructure(*one.tree(), *other.tree());
 }
 
-QString measureText(double value, front::Objective::Unit unit) {
+QString measureText(double value, front::Objective::Unit unit, int decimals) {
   if (std::isnan(value)) return QStringLiteral("–");
   switch (unit) {
     case front::Objective::Unit::Share:
@@ -368,7 +368,7 @@ QString measureText(double value, front::Objective::Unit unit) {
     case front::Objective::Unit::Count:
       return countText(value);
     case front::Objective::Unit::Value:
-      return numberText(value, 4);
+      return fixedText(value, decimals);
   }
   return {};
 }

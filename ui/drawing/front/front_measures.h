@@ -85,7 +85,8 @@ runs::Expected expectedIn(const std::optional<runs::PointEstimate>& one,
                           const runs::CrossValidation& estimates, const std::string& measure);
 /// "84.1 % ± 1.2 %", "2.37 ± 0.12"; "100 %, all rows" where each held-out row says so, as no spread of folds
 /// tells then how sure that is; "0, error unknown" of other figures.
-QString expectedText(const runs::Expected& expected, front::Objective::Unit unit);
+/// `decimals` as in measureText().
+QString expectedText(const runs::Expected& expected, front::Objective::Unit unit, int decimals = -1);
 
 /// The measure that people look for first, by its place in Outcome::measures: accuracy, else RMSE. All views
 /// that show one measure show this one.
@@ -129,7 +130,9 @@ std::optional<FrontMeasure> judgingMeasure(const learners::Outcome& outcome, con
 /// errors are those of the training rows.
 int kneeOfFront(const learners::Outcome& outcome, const EstimatesPtr& estimates);
 
-/// A share is shown in percent, all else in its own unit: "84.1 %", "12", "2.37"; "–" for NaN.
-QString measureText(double value, front::Objective::Unit unit);
+/// A share is shown in percent, all else in its own unit: "84.1 %", "12", "2.37"; "–" for NaN. Shares and
+/// counts have decimals of their own; of others `decimals` is for those that stand beside figures of the same
+/// quantity (alikeDecimals()).
+QString measureText(double value, front::Objective::Unit unit, int decimals = -1);
 
 }  // namespace paretree::ui

@@ -166,8 +166,7 @@ struct Words {
   void opens() {
     for (const FrontDot& dot : picture.current.dots)
       if (const QPointF at = toPixel(dot.value); dot.open && !dot.leftOut && inPlot(at))
-        if (const auto place = board.place(at, plateSize(type.caption(), openSign()), 7, better()))
-          write(*place, openSign(), type.caption(), theme.dim, theme.base);
+        write(placeOfOpenSign(board, at, type, better()), openSign(), type.caption(), theme.dim, theme.base);
   }
 
   void line(const FrontLine& reference) {
@@ -216,6 +215,16 @@ std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& t
 }
 
 }  // namespace
+
+QRectF placeOfOpenSign(LabelPlacement& board, QPointF at, const Type& type, QPointF better) {
+  constexpr double kGap = 5, kNearest = 1;  // px from the middle of the point; no farther than that
+  const QFont font = type.caption();
+  const QSizeF size(textWidth(font, openSign()) + 2, QFontMetricsF(font).capHeight() + 4);
+  if (const auto place = board.place(at, size, kGap, better, kNearest)) return *place;
+  const QPointF centre =
+      at + QPointF(better.x() * (kGap + size.width() / 2), better.y() * (kGap + size.height() / 2));
+  return {centre - QPointF(size.width(), size.height()) / 2, size};
+}
 
 std::optional<LineName> nameOfLine(LabelPlacement& board, const QRectF& plot, bool horizontal, double place,
                                    const std::vector<double>& others, QSizeF size) {

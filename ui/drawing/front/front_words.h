@@ -32,6 +32,10 @@ struct LineName {
 std::optional<LineName> nameOfLine(LabelPlacement& board, const QRectF& plot, bool horizontal, double place,
                                    const std::vector<double>& others, QSizeF size);
 
+/// Where the mark of a model that is not proven stands: beside its point, whatever else is there, as the mark
+/// of another one farther off would be.
+QRectF placeOfOpenSign(LabelPlacement& board, QPointF at, const Type& type, QPointF better);
+
 /// Where the marks of several learners are painted, by learner and point (px; NaN: not shown): those of one
 /// place beside each other.
 std::vector<std::vector<QPointF>> marksApart(std::vector<std::vector<QPointF>> places);

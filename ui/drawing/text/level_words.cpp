@@ -6,6 +6,7 @@
 
 #include "paretree/model/change/known_test.h"
 #include "paretree/model/text/words.h"
+#include "ui/drawing/text/level_order.h"
 #include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
@@ -13,35 +14,6 @@ namespace {
 
 constexpr qsizetype kReadFromEndToEnd = 12;  // levels
 constexpr qsizetype kTip = 1400;             // letters: some twenty lines
-
-qsizetype digitsAt(const QString& text, qsizetype from) {
-  qsizetype end = from;
-  while (end < text.size() && text[end].isDigit()) ++end;
-  return end - from;
-}
-
-/// "shop 9" before "shop 10"; texts that differ in nothing else by their letters as they are.
-bool foundBefore(const QString& a, const QString& b) {
-  const auto begin = [](const QString& text) { return text.startsWith(QLatin1Char('"')) ? 1 : 0; };
-  qsizetype i = begin(a), j = begin(b);
-  while (i < a.size() && j < b.size()) {
-    const qsizetype left = digitsAt(a, i), right = digitsAt(b, j);
-    if (left > 0 && right > 0) {
-      const double first = QStringView(a).mid(i, left).toDouble(),
-                   second = QStringView(b).mid(j, right).toDouble();
-      if (first != second) return first < second;
-      i += left;
-      j += right;
-      continue;
-    }
-    const QChar first = a[i].toCaseFolded(), second = b[j].toCaseFolded();
-    if (first != second) return first < second;
-    ++i;
-    ++j;
-  }
-  if (a.size() - i != b.size() - j) return a.size() - i < b.size() - j;
-  return a < b;
-}
 
 }  // namespace
 

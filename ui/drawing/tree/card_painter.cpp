@@ -7,6 +7,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/tree/card_shapes.h"
 #include "ui/drawing/tree/node_card.h"
+#include "ui/drawing/tree/small_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -28,9 +29,7 @@ QColor blockColour(const Theme& theme, const NodeCard& card) {
   return std::visit(Colour{theme, card}, card.body);
 }
 
-constexpr double kWords = 11, kSmallWords = 9;         // px
-constexpr double kTwoLines = 24, kTwoSmallLines = 19;  // px, of words below each other
-constexpr double kClassBar = 6;                        // below the words of a branch
+constexpr double kWords = 11;  // px
 
 /// One line of words at a constant size on the screen, whatever the scale; `down`: px from the middle.
 void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r,
@@ -47,45 +46,15 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   painter.restore();
 }
 
-/// With all levels that a full card has on further lines.
-QString wholeTest(const BranchCard& branch) {
-  return QStringList(QStringList{branch.test} + branch.more).join(QLatin1Char(' ')).trimmed();
-}
-
-/// A card's line for `room` px of 11 px words: the name gives way before the test does, "chest… ≤ 24".
-QString shortLine(const Type& type, const NodeCard& card, double room) {
-  const auto* branch = std::get_if<BranchCard>(&card.body);
-  const QFont font = type.font(11, QFont::DemiBold);
-  const QFontMetricsF metrics(font);
-  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room)
-    return metrics.elidedText(card.line, Qt::ElideRight, room);
-  const QString test = wholeTest(*branch);
-  const double left = room - textWidth(font, QLatin1Char(' ') + test);
-  if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
-    return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + test;
-  return metrics.elidedText(branch->title, Qt::ElideRight, room);
-}
-
-/// The attribute over its test where both do not fit in one line and two lines have room: a branch without
-/// its cut-off tells little.
-bool paintTwoLines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
-                   const QRectF& words, double scale) {
-  const auto* branch = std::get_if<BranchCard>(&card.body);
-  const double room = words.width() * scale - 4;
-  if (!branch || branch->title.isEmpty() || branch->test.isEmpty() ||
-      words.height() * scale < kTwoSmallLines ||
-      textWidth(type.font(kWords, QFont::DemiBold), card.line) <= room)
-    return false;
-  const double size = words.height() * scale < kTwoLines ? kSmallWords : kWords;
-  const double half = size / 2 + 0.5;
-  const QFont font = type.font(size, QFont::DemiBold);
-  const QFontMetricsF metrics(font);
-  screenLine(painter, type, theme.text, words, metrics.elidedText(branch->title, Qt::ElideRight, room), true,
-             scale, -half, size);
-  const QString test = branch->more.isEmpty() ? metrics.elidedText(branch->test, Qt::ElideMiddle, room)
-                                              : metrics.elidedText(wholeTest(*branch), Qt::ElideRight, room);
-  screenLine(painter, type, theme.text, words, test, true, scale, half, size);
-  return true;
+/// Words as they are on the screen, below each other about the middle of `r`.
+void paintSmallWords(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
+                     const QRectF& r, double scale) {
+  const SmallWords words = smallWords(card, type, {r.width() * scale - kBesideWords, r.height() * scale});
+  double down = -words.pitch * (static_cast<double>(words.lines.size()) - 1) / 2;
+  for (const QString& line : words.lines) {
+    screenLine(painter, type, theme.text, r, line, true, scale, down, words.size);
+    down += words.pitch;
+  }
 }
 
 void paintLine(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
@@ -101,24 +70,20 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   const bool branch = card.isBranch();
   const double radius = branch ? kBranchRadius : kLeafRadius;
   paintFrame(painter, theme, r, radius);
-  QRectF words = r;
   if (branch) {
-    if (!card.bar.empty()) {
+    if (!card.bar.empty())
       paintBar(painter, theme, card.bar,
-               QRectF(r.left() + 0.5, r.bottom() - kClassBar, r.width() - 1, kClassBar - 0.5), radius - 0.5);
-      words.setBottom(r.bottom() - kClassBar);
-    }
+               QRectF(r.left() + 0.5, r.bottom() - kSmallScaleBar, r.width() - 1, kSmallScaleBar - 0.5),
+               radius - 0.5);
   } else if (const auto* c = std::get_if<ClassCard>(&card.body); c && !c->band) {
-    paintBar(painter, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 13, r.width() - 14, 8));
-    words.setBottom(r.bottom() - 13);
+    paintBar(painter, theme, card.bar,
+             QRectF(r.left() + 7, r.bottom() - kSmallScaleLeafBar, r.width() - 14, 8));
   } else {
     paintBand(painter, theme, r, blockColour(theme, card));
-    words.setTop(r.top() + kBand);
     painter.setPen(QPen(theme.cardBorder, 1));
     paintOutline(painter, r, radius);
   }
-  if (paintTwoLines(painter, theme, type, card, words, scale)) return;
-  screenLine(painter, type, theme.text, words, shortLine(type, card, words.width() * scale - 4), true, scale);
+  paintSmallWords(painter, theme, type, card, smallWordsPlace(card, r), scale);
 }
 
 /// The values of a vector leaf without words, so that leaves can be compared however small they are.
@@ -149,7 +114,8 @@ void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const N
     painter.setPen(QPen(theme.cardBorder, 1));
     painter.setBrush(theme.card);
     painter.drawRoundedRect(r, kBranchRadius, kBranchRadius);
-    if (paintTwoLines(painter, theme, type, card, r, scale)) return;
+    if (saysWordsAsBlock(card, r, scale))
+      return paintSmallWords(painter, theme, type, card, smallWordsPlace(card, r), scale);
     if (!card.bar.empty()) paintBar(painter, theme, card.bar, r.adjusted(6, 12, -6, -12));
     return;
   }
@@ -244,23 +210,6 @@ void paintSteady(QPainter& painter, const Theme& theme, const NodeCard& card, co
 }
 
 }  // namespace
-
-QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
-                     double scale) {
-  const auto* branch = std::get_if<BranchCard>(&card.body);
-  if (!branch || branch->title.isEmpty() || card.spare <= 0 ||
-      (detail != Detail::Line && detail != Detail::Block))
-    return frame;
-  const double high = (frame.height() - (card.bar.empty() ? 0 : kClassBar)) * scale;
-  const bool twoLines = high >= kTwoSmallLines;
-  if (!twoLines && detail != Detail::Line) return frame;  // there are no words
-  const QFont font = type.font(twoLines && high < kTwoLines ? kSmallWords : kWords, QFont::DemiBold);
-  const double words = twoLines
-                           ? std::max(textWidth(font, branch->title), textWidth(font, wholeTest(*branch)))
-                           : textWidth(font, card.line);
-  const double more = std::clamp(((words + 6) / scale - frame.width()) / 2, 0.0, card.spare);
-  return frame.adjusted(-more, 0, more, 0);
-}
 
 void paintCard(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
                Detail detail, const CardState& state, double scale) {

@@ -10,6 +10,7 @@
 namespace paretree::ui {
 
 constexpr double kBand = 7, kBranchRadius = 4, kLeafRadius = 8;  // px
+constexpr double kTitlePitch = 15;                               // px between lines of a title
 
 /// The corners of a box whose own are cut off by 10 px, less where it is small; clockwise on screen.
 std::array<QPointF, 8> octagon(const QRectF& box);

@@ -63,9 +63,15 @@ struct FullPainter {
     }
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
-    drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower,
-             named(b.title, type.strong(), room()));
-    double line = r.top() + 33 + lower;
+    double line = r.top() + 16 + lower;
+    const bool whole = textWidth(type.strong(), b.wholeName()) <= room();  // it may have grown
+    const QStringList title =
+        !b.titleLines.isEmpty() ? b.titleLines : QStringList{whole ? b.wholeName() : b.title};
+    for (const QString& words : title) {
+      drawText(p, type.strong(), theme.text, r.left() + kPad, line, named(words, type.strong(), room()));
+      line += kTitlePitch;
+    }
+    line += 2;
     drawText(p, type.body(), theme.text, r.left() + kPad, line, b.test,
              b.more.isEmpty() ? room() - rowsWidth - 6 : room());
     for (const QString& more : b.more)
@@ -78,16 +84,18 @@ struct FullPainter {
     if (c.band) {
       paintBand(p, theme, r, theme.colour(*c.band));
       outlineAgain();
-      drawTextCentred(p, type.strong(), theme.text, middle(), r.top() + 22,
-                      named(c.name, type.strong(), room()));
-      drawTextCentred(p, type.caption(), theme.dim, middle(), r.top() + 36.5, card.rows);
-      drawTextCentred(p, type.body(), theme.text, middle(), r.top() + 50.5, c.share);
-      return;
     }
-    drawTextCentred(p, type.word(), theme.text, middle(), r.top() + 17, named(c.name, type.word(), room()));
-    drawTextCentred(p, type.caption(), theme.dim, middle(), r.top() + 31, card.rows);
-    drawTextCentred(p, type.body(), theme.text, middle(), r.top() + 44, c.share);
-    paintBar(p, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 8.5, r.width() - 14, kBarHeight));
+    const QFont font = c.band ? type.strong() : type.word();
+    double line = r.top() + (c.band ? 22 : 17);
+    for (const QString& words : c.nameLines.isEmpty() ? QStringList{c.name} : c.nameLines) {
+      drawTextCentred(p, font, theme.text, middle(), line, named(words, font, room()));
+      line += kTitlePitch;
+    }
+    line -= kTitlePitch;
+    drawTextCentred(p, type.caption(), theme.dim, middle(), line + (c.band ? 14.5 : 14), card.rows);
+    drawTextCentred(p, type.body(), theme.text, middle(), line + (c.band ? 28.5 : 27), c.share);
+    if (!c.band)
+      paintBar(p, theme, card.bar, QRectF(r.left() + 7, r.bottom() - 8.5, r.width() - 14, kBarHeight));
   }
 
   void operator()(const ValueCard& v) const {

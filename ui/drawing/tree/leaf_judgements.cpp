@@ -1,5 +1,6 @@
 #include "ui/drawing/tree/leaf_judgements.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -177,6 +178,7 @@ ShareRight shareRightOf(const model::Model& model, const TreeContext& context, i
   const double over = at < context.judgedRows.size() ? context.judgedRows[at] : data::kMissing;
   right.heldOut = context.heldOut && over > 0;
   if (!right.heldOut) return right;
+  right.rows = over;
   // By a row more on each side (Laplace), since all or none of a few rows is no certainty.
   const double likely = (right.share * over + 1) / (over + 2);
   right.error = std::sqrt(likely * (1 - likely) / (over + 3));
@@ -194,7 +196,12 @@ std::vector<ShareRight> sharesRight(const model::Model& model, const TreeContext
 }
 
 QString shareRightText(const ShareRight& right) {
+  constexpr double kFew = 5, kWhole = 1e-6;
   if (std::isnan(right.share)) return {};
+  // A share of so few says less than they do themselves, unless other leaves' rows count in it.
+  const double hits = std::round(right.share * right.rows);
+  if (right.rows < kFew && std::abs(hits - right.share * right.rows) < kWhole)
+    return QObject::tr("%1 of %2").arg(countText(hits), countText(right.rows));
   const QString share = briefPercentText(right.share);
   return std::isnan(right.error) ? share : share + QStringLiteral(" ± ") + numberText(100 * right.error, 1);
 }

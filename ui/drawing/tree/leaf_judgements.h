@@ -34,6 +34,7 @@ void showJudged(const model::Model& model, const std::vector<learners::NodeJudge
 struct ShareRight {
   double share = data::kMissing;  ///< of its rows, answered rightly; NaN where nothing is known
   double error = data::kMissing;  ///< one standard error; NaN unless rows were held out
+  double rows = data::kMissing;   ///< that were held out, of which this is the share
   bool heldOut = false;           ///< the rows were answered by models that were made without them
 };
 
@@ -41,7 +42,7 @@ struct ShareRight {
 ShareRight shareRightOf(const model::Model& model, const TreeContext& context, int part);
 /// Of all nodes of a tree, or of all rules.
 std::vector<ShareRight> sharesRight(const model::Model& model, const TreeContext& context);
-/// "82 % ± 11"; empty where nothing is known.
+/// "82 % ± 11"; of very few rows their number, "0 of 2"; empty where nothing is known.
 QString shareRightText(const ShareRight& right);
 
 /// What a run itself says of the leaves of a model of its front, for pictures that are drawn without the

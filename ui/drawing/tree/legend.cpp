@@ -190,6 +190,10 @@ bool saysShare(const NodeCard& card) {
 /// Its bar has the classes of training rows, where the share beside it may be of others.
 bool hasBar(const NodeCard& card) { return !card.bar.empty(); }
 
+QString briefShareWords(bool heldOut) {
+  return heldOut ? QObject::tr("right by models without its rows") : shareWords(false, false);
+}
+
 /// "at least 3, at most 29" of a linear leaf; empty where none is written.
 QString limitsOn(const NodeCard& card) {
   const auto* leaf = std::get_if<LinearCard>(&card.body);
@@ -214,6 +218,13 @@ bool saysSpread(const NodeCard& card) {
 }  // namespace
 
 std::vector<LegendItem> viewLegend(const TreePicture& picture) {
+  std::vector<LegendItem> items = marksLegend(picture);
+  if (std::any_of(picture.cards.begin(), picture.cards.end(), saysShare))
+    items.push_back({LegendItem::Mark::Share, {}, briefShareWords(picture.context.heldOut)});
+  return items;
+}
+
+std::vector<LegendItem> marksLegend(const TreePicture& picture) {
   std::vector<LegendItem> items;
   if (picture.empty()) return items;
   if (picture.model->isClassifier()) items = classItems(picture);
@@ -237,7 +248,7 @@ std::vector<LegendItem> viewLegend(const TreePicture& picture) {
 }
 
 std::vector<LegendItem> treeLegend(const TreePicture& picture) {
-  std::vector<LegendItem> items = viewLegend(picture);
+  std::vector<LegendItem> items = marksLegend(picture);
   const bool weighted = picture.model && isWeighted(*picture.model->schema);
   const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
                                [](const NodeCard& c) { return c.isBlackBox(); });

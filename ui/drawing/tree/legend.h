@@ -34,8 +34,10 @@ struct LegendItem {
 
 /// The items that this tree needs: only classes and marks that it shows.
 std::vector<LegendItem> treeLegend(const TreePicture& picture);
-/// Those that the window's view shows: without what every tree has (edge width).
+/// Those that the window's view shows: colours and marks, and in few words whose share a leaf has.
 std::vector<LegendItem> viewLegend(const TreePicture& picture);
+/// Colours and marks alone, for a view without room for more.
+std::vector<LegendItem> marksLegend(const TreePicture& picture);
 
 /// Below each other, 18 px apart.
 QSizeF legendColumnSize(const std::vector<LegendItem>& items, const Type& type);

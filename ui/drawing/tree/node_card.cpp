@@ -12,8 +12,10 @@
 #include "paretree/model/text/words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
+#include "ui/drawing/text/name_lines.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/card_shapes.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
@@ -25,21 +27,22 @@ constexpr int kMostFormulaLines = 6, kMostLevelLines = 3, kMostLevelLinesOnPaper
 constexpr double kCardPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56;
 constexpr double kCardLinePitch = 17, kCardLevelPitch = 15, kFoldedFoot = 20, kWidestWhole = 320;
 constexpr double kBoxEdge = 8;  // px: of the octagon, beside the air that cards have
-constexpr int kFewTargets = 10, kManyTargetsShown = 8;
 constexpr std::size_t kTermsShown = 8, kTermsInLowView = 2;
 
 QString columnName(const data::Schema& schema, int column) {
   return QString::fromStdString(schema[column].name);
 }
 
-/// A name in `width`: of names that begin alike, the part in which this one differs stays.
-QString shortName(const data::Schema& schema, int column, const QFont& font, double width) {
-  const QString name = columnName(schema, column);
-  if (textWidth(font, name) <= width) return name;
+/// How many letters of a column's name some other column begins with, too.
+qsizetype alikeOf(const data::Schema& schema, int column) {
   QStringList names;
   for (int other = 0; other < static_cast<int>(schema.columns.size()); ++other)
     names << columnName(schema, other);
-  const qsizetype alike = sharedBeginning(name, names);
+  return sharedBeginning(columnName(schema, column), names);
+}
+
+/// A name in `width`: of names that begin alike, the part in which this one differs stays.
+QString shortName(const QString& name, qsizetype alike, const QFont& font, double width) {
   const QFontMetricsF metrics(font);
   if (textWidth(font, name.left(alike)) < width / 2) return metrics.elidedText(name, Qt::ElideRight, width);
   return endOfName(name, 0, alike, metrics, width);
@@ -169,16 +172,28 @@ struct BranchMaker {
     return std::max(kWidestWhole, longest + 2 * kCardPad);
   }
 
-  BranchCard testCard(const CardTest& test) const {
+  /// With its title for the room that there is.
+  BranchCard titled(const QString& name, int column) const {
     BranchCard made;
-    made.title = scales.whole
-                     ? columnName(*model.schema, test.column)
-                     : shortName(*model.schema, test.column, type.strong(), scales.widest - 2 * kCardPad);
+    made.title = name;
+    const double room = scales.widest - 2 * kCardPad;
+    if (scales.whole || textWidth(type.strong(), name) <= room) return made;
+    made.name = name;
+    made.alike = alikeOf(*model.schema, column);
+    if (scales.titleLines > 1)
+      made.titleLines = partedName(name, QFontMetricsF(type.strong()), room, scales.titleLines, made.alike);
+    if (made.titleLines.isEmpty()) made.title = shortName(name, made.alike, type.strong(), room);
+    return made;
+  }
+
+  BranchCard testCard(const CardTest& test) const {
+    BranchCard made = titled(columnName(*model.schema, test.column), test.column);
     made.test = test.interval;
     card.rows = countText(tree()[node].stats.rows);
     const QFont font = type.body();
     const double rows = 14 + textWidth(type.caption(), card.rows);
-    const double first = textWidth(type.strong(), made.title);
+    double first = made.titleLines.isEmpty() ? textWidth(type.strong(), made.title) : 0;
+    for (const QString& line : made.titleLines) first = std::max(first, textWidth(type.strong(), line));
     const double widest = scales.whole ? wholeWidth(made.title, test.levels)
                                        : std::clamp(first + 2 * kCardPad, CardScales::kUsual, scales.widest);
     double second = textWidth(font, made.test) + rows, least = kBranchWidth;
@@ -207,7 +222,8 @@ struct BranchMaker {
       }
     }
     card.size = QSizeF(std::max(least, std::min(std::max(first, second) + 2 * kCardPad, widest)),
-                       kBranchHeight + kCardLevelPitch * static_cast<double>(made.more.size()));
+                       kBranchHeight + kTitlePitch * static_cast<double>(made.furtherTitleLines()) +
+                           kCardLevelPitch * static_cast<double>(made.more.size()));
     card.line = made.title + QLatin1Char(' ') + made.test +
                 (made.more.isEmpty() ? QString() : QString(QChar(0x2026)));
     return made;
@@ -277,8 +293,18 @@ struct LeafMaker {
     card.share = shareRightText(shareRightOf(model, context, node));
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
-    sized(textWidth(hue ? type.strong() : type.word(), card.name),
-          std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)), kLeafHeight);
+    const QFont font = hue ? type.strong() : type.word();
+    const double room = scales.widest - 2 * kCardPad;
+    double named = textWidth(font, card.name);
+    card.isLong = !scales.whole && named > room;
+    if (card.isLong && scales.titleLines > 1) {
+      card.nameLines = partedName(card.name, QFontMetricsF(font), room, scales.titleLines);
+      named = 0;
+      for (const QString& words : card.nameLines) named = std::max(named, textWidth(font, words));
+    }
+    const auto further = static_cast<double>(std::max<qsizetype>(1, card.nameLines.size()) - 1);
+    sized(named, std::max(textWidth(type.caption(), rows), textWidth(type.body(), card.share)),
+          kLeafHeight + kTitlePitch * further);
     line = card.name;
     return card;
   }
@@ -404,45 +430,6 @@ struct LeafMaker {
 double entryOf(const std::vector<double>& values, int node) {
   const auto index = static_cast<std::size_t>(node);
   return index < values.size() ? values[index] : data::kMissing;
-}
-
-CardScales CardScales::of(const model::Model& model, const TreeContext& context) {
-  CardScales scales;
-  scales.colours = ClassColours::of(model, context);
-  const model::Tree* tree = model.tree();
-  if (!tree || model.isClassifier()) return scales;
-  const std::size_t targets = model.targets.size();
-  std::vector<double> sums(targets, 0), squares(targets, 0);
-  double low = std::numeric_limits<double>::infinity(), high = -low, leaves = 0;
-  for (const model::Node& node : tree->nodes) {
-    const auto* leaf = node.isLeaf() ? std::get_if<model::ValueLeaf>(&node.leaf()) : nullptr;
-    if (!leaf) continue;
-    ++leaves;
-    for (std::size_t t = 0; t < std::min(targets, leaf->values.size()); ++t) {
-      const double value = leaf->values[t];
-      low = std::min(low, value);
-      high = std::max(high, value);
-      sums[t] += value;
-      squares[t] += value * value;
-    }
-  }
-  if (leaves > 0) {
-    scales.low = targets > 1 ? std::min(0.0, low) : low;
-    scales.high = targets > 1 ? std::max(0.0, high) : high;
-  }
-  scales.shownTargets.resize(targets);
-  std::iota(scales.shownTargets.begin(), scales.shownTargets.end(), 0);
-  if (static_cast<int>(targets) > kFewTargets && leaves > 0) {
-    const auto variance = [&](int t) {
-      const auto i = static_cast<std::size_t>(t);
-      return squares[i] / leaves - (sums[i] / leaves) * (sums[i] / leaves);
-    };
-    std::stable_sort(scales.shownTargets.begin(), scales.shownTargets.end(),
-                     [&](int a, int b) { return variance(a) > variance(b); });
-    scales.shownTargets.resize(kManyTargetsShown);
-    std::sort(scales.shownTargets.begin(), scales.shownTargets.end());
-  }
-  return scales;
 }
 
 QSizeF NodeCard::layoutSize() const { return foldedLeaves > 0 ? size + QSizeF(4, kFoldedFoot) : size; }

@@ -21,14 +21,23 @@ class QPainter;
 namespace paretree::ui {
 
 struct BranchCard {
-  QString title, test;  ///< "step rate", "≤ 21"
-  QStringList more;     ///< further lines of a long list of levels
-  Formula formula;      ///< instead of both, where the split is one and has room
-  QString list;         ///< on paper: what `test` only counts, to stand below the tree
+  QString title, test;          ///< "step rate", "≤ 21"
+  QStringList more;             ///< further lines of a long list of levels
+  Formula formula;              ///< instead of both, where the split is one and has room
+  QString list;                 ///< on paper: what `test` only counts, to stand below the tree
+  QString name = {};            ///< the whole of a title that is cut
+  qsizetype alike = 0;          ///< letters of it that some other attribute begins with, too
+  QStringList titleLines = {};  ///< the title, where it has more than one line
+
+  /// The attribute in full.
+  const QString& wholeName() const { return name.isEmpty() ? title : name; }
+  qsizetype furtherTitleLines() const { return titleLines.isEmpty() ? 0 : titleLines.size() - 1; }
 };
 struct ClassCard {
   QString name, share;         ///< "running", "90 %"
   std::optional<Swatch> band;  ///< none where hues do not name classes: a bar stands at the foot
+  bool isLong = false;         ///< the name has no room in one line
+  QStringList nameLines = {};  ///< the name, where it has more than one line
 };
 struct ValueCard {
   QString name, value, spread;
@@ -67,10 +76,10 @@ struct NodeCard {
   QString line;              ///< all in one line, for smaller scales
   std::vector<BarPart> bar;  ///< class bar
   bool locked = false;
-  double steady = data::kMissing;  ///< share of resamples in which it came back; NaN: not known
-  int foldedLeaves = 0;            ///< > 0: its subtree is folded away
-  double spare = 0;                ///< px of 100 % by which it may grow on each side and meets nothing
-  static constexpr double kMostSpare = 60;
+  double steady = data::kMissing;        ///< share of resamples in which it came back; NaN: not known
+  int foldedLeaves = 0;                  ///< > 0: its subtree is folded away
+  double spareLeft = 0, spareRight = 0;  ///< px of 100 % by which it may grow and meets nothing
+  static constexpr double kMostSpare = 120;
 
   bool isBlackBox() const { return std::holds_alternative<BoxCard>(body); }
   bool isBranch() const { return std::holds_alternative<BranchCard>(body); }
@@ -86,6 +95,7 @@ struct CardScales {
   bool whole = false;             ///< nothing is left out of formulas and lists of levels
   bool lists = true;              ///< long lists of levels stand below the tree
   double widest = kUsual;         ///< longer names are cut, unless `whole`
+  int titleLines = 1;             ///< that an attribute may have
   int nextList = 1;               ///< number of the next list that stands below the tree
   bool brief = false;             ///< leaves with formulas are as low as they can be
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
@@ -115,8 +125,8 @@ struct CardState {
   bool numberAtRight = false;  ///< that of a leaf, which is no tag: its edge passes the left corner
 };
 
-/// The frame at a small scale: letters keep their size on the screen, so that a branch takes of the room
-/// beside it what its words need.
+/// The frame with what its words need of the free room beside it: of names that are cut, and at small scales,
+/// where letters keep their size on the screen, of all.
 QRectF frameForWords(const NodeCard& card, const QRectF& frame, Detail detail, const Type& type,
                      double scale);
 

@@ -14,8 +14,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kOffCentre = 0.16, kThin = 1.4, kThick = 9, kMargin = 16, kWaste = 1.5;
-constexpr double kSteep = 40;  // px from parent to child beyond which a line to the right stands upright
-constexpr std::size_t kFewNodes = 63;  // larger trees have no room for long names
+constexpr double kOverRoot = 4;  // px above the root, for its tag
+constexpr double kSteep = 40;    // px from parent to child beyond which a line to the right stands upright
 constexpr std::size_t kMostSpared = 255;
 constexpr double kFlat = 90;  // px from parent to child beyond which a line has a flat part for its word
 
@@ -151,42 +151,65 @@ std::vector<QSizeF> makeCards(TreePicture& picture, CardScales& scales, const st
   return sizes;
 }
 
-/// Gives cards with long names the width that they need where the tree as a whole gets no larger by it.
-void widenCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales scales, const Type& type,
-                const TidyOptions& tidy) {
+/// What a tree may measure and is shown no smaller for it, in a view of that size.
+QSizeF roomToGrow(const TidyLayout& layout, const QSizeF& view, double leastZoom) {
+  const QSizeF now = layout.bounds.size(), room = view - QSizeF(2 * kMargin, 2 * kMargin + kOverRoot);
+  const double shown =
+      std::clamp(std::min(room.width() / now.width(), room.height() / now.height()), leastZoom, 1.0);
+  return (room / shown).expandedTo(now);
+}
+
+/// Gives cards whose names are cut what these need where the tree as a whole stays within `room`: a wider
+/// card, else further lines.
+void growCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales scales, const Type& type,
+               const TidyOptions& tidy, const QSizeF& room) {
   constexpr double kSame = 0.5;  // px
+  constexpr int kMostLines = 3;
+  const auto take = [&](std::size_t i, NodeCard card) {
+    card.foldedLeaves = picture.cards[i].foldedLeaves;
+    std::vector<QSizeF> tried = sizes;
+    tried[i] = card.layoutSize();
+    TidyLayout layout = tidyTree(picture.parents, tried, tidy);
+    if (layout.bounds.width() > room.width() + kSame || layout.bounds.height() > room.height() + kSame)
+      return;
+    picture.cards[i] = std::move(card);
+    picture.layout = std::move(layout);
+    sizes = std::move(tried);
+  };
   scales.widest = CardScales::kForNames;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     NodeCard wide = cardOf(*picture.model, picture.context, scales, type, picture.shown[i]);
-    wide.foldedLeaves = picture.cards[i].foldedLeaves;
-    if (wide.size.width() <= picture.cards[i].size.width() + kSame) continue;
-    std::vector<QSizeF> tried = sizes;
-    tried[i] = wide.layoutSize();
-    TidyLayout layout = tidyTree(picture.parents, tried, tidy);
-    const QRectF &now = picture.layout.bounds, &then = layout.bounds;
-    if (then.width() > now.width() + kSame || then.height() > now.height() + kSame) continue;
-    picture.cards[i] = std::move(wide);
-    picture.layout = std::move(layout);
-    sizes = std::move(tried);
+    if (wide.size.width() > picture.cards[i].size.width() + kSame) take(i, std::move(wide));
+  }
+  scales.titleLines = kMostLines;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    const auto* branch = std::get_if<BranchCard>(&picture.cards[i].body);
+    const auto* leaf = std::get_if<ClassCard>(&picture.cards[i].body);
+    if (!(branch && !branch->name.isEmpty()) && !(leaf && leaf->isLong)) continue;
+    scales.widest = std::max(CardScales::kUsual, picture.cards[i].size.width());
+    take(i, cardOf(*picture.model, picture.context, scales, type, picture.shown[i]));
   }
 }
 
 /// How far each card may grow to its sides: half of the way to the next one, and not out of the picture. Of
 /// large trees none, whose cards have words at no scale at which all is seen.
 void findSpare(TreePicture& picture) {
-  constexpr double kApart = 6;  // px
+  constexpr double kApart = 4;  // px
   if (picture.frames.size() > kMostSpared) return;
   const QRectF all = picture.layout.bounds.adjusted(-kMargin / 2, 0, kMargin / 2, 0);
   for (std::size_t i = 0; i < picture.frames.size(); ++i) {
     const QRectF& own = picture.frames[i];
-    double spare = std::min({NodeCard::kMostSpare, own.left() - all.left(), all.right() - own.right()});
+    double left = std::min(NodeCard::kMostSpare, own.left() - all.left());
+    double right = std::min(NodeCard::kMostSpare, all.right() - own.right());
     for (const QRectF& other : picture.frames) {
       if (other.top() >= own.bottom() || other.bottom() <= own.top() || other == own) continue;
-      const double gap =
-          other.left() >= own.right() ? other.left() - own.right() : own.left() - other.right();
-      spare = std::min(spare, (gap - kApart) / 2);
+      if (other.left() >= own.right())
+        right = std::min(right, (other.left() - own.right() - kApart) / 2);
+      else
+        left = std::min(left, (own.left() - other.right() - kApart) / 2);
     }
-    picture.cards[i].spare = std::max(0.0, spare);
+    picture.cards[i].spareLeft = std::max(0.0, left);
+    picture.cards[i].spareRight = std::max(0.0, right);
   }
 }
 
@@ -212,7 +235,7 @@ QRectF TreePicture::bounds() const {
   QRectF all;
   for (std::size_t i = 0; i < frames.size(); ++i)
     all |= QRectF(frames[i].topLeft(), frames[i].size() + (cards[i].layoutSize() - cards[i].size));
-  return all.adjusted(-kMargin, -kMargin - 4, kMargin, kMargin);
+  return all.adjusted(-kMargin, -kMargin - kOverRoot, kMargin, kMargin);
 }
 
 TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions& options, const Type& type,
@@ -248,15 +271,17 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     scales.widest = widest;
     sizes = makeCards(picture, scales, visible.folded, type);
     picture.layout = tidyTree(picture.parents, sizes, tidy);
-    return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames;
+    return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames.width();
   };
   // Names in full on paper, and where the view has room for them at 100 %.
-  const bool mayFit = scales.whole || (picture.shown.size() <= kFewNodes && options.roomForNames > 0);
+  const bool mayFit =
+      scales.whole || (picture.shown.size() <= TreeOptions::kMostNamed && options.roomForNames.width() > 0);
   if (!mayFit) {
     place(CardScales::kUsual);
   } else if (!place(CardScales::kForNames) && !scales.whole) {
     place(CardScales::kUsual);
-    widenCards(picture, sizes, scales, type, tidy);
+    growCards(picture, sizes, scales, type, tidy,
+              roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
   }
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
     const auto extent = [&](const TidyLayout& l) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPainterPath>
+#include <QSizeF>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -12,14 +13,16 @@
 namespace paretree::ui {
 
 struct TreeOptions {
+  static constexpr std::size_t kMostNamed = 127;  ///< cards: larger trees have no room for long names
   bool leftToRight = false;
-  int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
-  double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
-  double roomForNames = 0;      ///< width up to which cards are made as wide as names need; 0: none
-  bool low = false;             ///< the view has no height: formulas of leaves are their main terms
-  bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
-  bool lists = true;            ///< on paper: what cards only count of long lists stands below the tree
-  std::vector<bool> collapsed;  ///< one for each node, or empty
+  int depthLimit = -1;           ///< branches at this depth are folded (root = 0); -1 = no limit
+  double minimumSupport = 0;     ///< branches with a smaller share of the root's rows are folded
+  QSizeF roomForNames = {0, 0};  ///< view in which cards are made as large as names need; 0: none
+  double leastZoom = 0.75;       ///< at which that view shows a tree that is too large for it
+  bool low = false;              ///< the view has no height: formulas of leaves are their main terms
+  bool wholeFormulas = false;    ///< on paper: nobody can ask there for what a card leaves out
+  bool lists = true;             ///< on paper: what cards only count of long lists stands below the tree
+  std::vector<bool> collapsed;   ///< one for each node, or empty
   /// Shown open in spite of depth and share of rows; one for each node, or empty
   std::vector<bool> opened;
 };

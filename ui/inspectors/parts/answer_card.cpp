@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 #include "paretree/model/text/describe.h"
 #include "ui/document/new_rows.h"
@@ -40,19 +42,34 @@ QStringList reasons(const ModelFacts& facts, const data::Dataset& one) {
   return lines;
 }
 
+/// Both with as many decimals: "724.39" and "698.10".
+std::pair<QString, QString> valuesAnswered(double now, double before) {
+  constexpr int kDigits = 5;
+  const int decimals = alikeDecimals({now, before}, kDigits);
+  const auto text = [&](double value) {
+    return std::isnan(value) ? QObject::tr("no answer") : fixedText(value, decimals, kDigits);
+  };
+  return {text(now), text(before)};
+}
+
+/// A line for each target, since the values alone do not say whose they are.
+QString targetLines(const model::Model& model, const model::Predictions& p,
+                    const model::Predictions* before) {
+  QStringList lines;
+  for (std::size_t t = 0; t < model.targets.size(); ++t) {
+    const auto [now, was] = valuesAnswered(p.values[t], before ? before->values[t] : p.values[t]);
+    const QString name = QString::fromStdString((*model.schema)[model.targets[t]].name);
+    lines << (now == was ? AnswerCard::tr("%1: %2").arg(name, now)
+                         : AnswerCard::tr("%1: %2, was %3").arg(name, now, was));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
-QString answerText(const model::Model& model, const model::Predictions& p, std::size_t row) {
-  if (model.isClassifier()) {
-    const std::int32_t code = p.classes[row];
-    return code < 0 ? QObject::tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
-  }
-  QStringList values;
-  for (std::size_t t = 0; t < model.targets.size(); ++t) {
-    const double v = p.values[row * model.targets.size() + t];
-    values << (std::isnan(v) ? QObject::tr("no answer") : numberText(v, 5));
-  }
-  return values.join(QStringLiteral("; "));  // numbers have commas of their own in some languages
+QString classAnswered(const model::Model& model, const model::Predictions& p, std::size_t row) {
+  const std::int32_t code = p.classes[row];
+  return code < 0 ? QObject::tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[code]);
 }
 
 AnswerCard::AnswerCard(Session* session, QWidget* parent)
@@ -65,7 +82,6 @@ AnswerCard::AnswerCard(Session* session, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(6);
-  answer_->setFont(figureFont(answer_->font()));
   answer_->setWordWrap(true);
   answer_->setObjectName(QStringLiteral("answer"));
   note_->setWordWrap(true);
@@ -76,6 +92,7 @@ AnswerCard::AnswerCard(Session* session, QWidget* parent)
 }
 
 void AnswerCard::say(const QString& text) {
+  answer_->setFont(figureFont(note_->font()));
   answer_->setText(text);
   note_->hide();
   classes_->hide();
@@ -83,13 +100,24 @@ void AnswerCard::say(const QString& text) {
 }
 
 void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const model::Predictions& p,
-                      const QString& before) {
+                      const model::Predictions* before) {
   const model::Model& model = *facts.model;
-  const QString now = answerText(model, p, 0);
+  const bool single = model.targets.size() == 1;
+  QString now, was;
+  if (model.isClassifier()) {
+    now = classAnswered(model, p, 0);
+    was = before ? classAnswered(model, *before, 0) : QString();
+  } else if (single) {
+    std::tie(now, was) = valuesAnswered(p.values[0], before ? before->values[0] : p.values[0]);
+  } else {
+    now = targetLines(model, p, before);
+    was = before ? targetLines(model, *before, nullptr) : QString();
+  }
+  answer_->setFont(single ? figureFont(note_->font()) : strongFont(note_->font()));
   answer_->setText(now);
-  QString note = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name)
-                                           : tr("%1 targets").arg(model.targets.size());
-  if (!before.isEmpty()) note += before == now ? tr(", as before") : tr(", was %1").arg(before);
+  QString note = single ? QString::fromStdString((*model.schema)[model.targets[0]].name)
+                        : tr("%1 targets").arg(model.targets.size());
+  if (before && (single || now == was)) note += now == was ? tr(", as before") : tr(", was %1").arg(was);
   const Sureness sure = sureness(model, sharesRight(model, facts.tree), p, one, 0);
   if (sure.of != Sureness::Of::Nothing)
     note += QStringLiteral("; ") + tr("%1 right (%2)").arg(shareRightText(sure.right), shareOf(sure.of));

@@ -1,4 +1,5 @@
-// What a model says of a made-up row: the answer in large, the shares of the classes, the way there in words.
+// What a model says of a made-up row: the answer in large, of several targets each with its name, the shares
+// of the classes, the way there in words.
 #pragma once
 
 #include <QLabel>
@@ -9,18 +10,19 @@
 
 namespace paretree::ui {
 
-/// "virginica", "12.5", "3.1, 4.2"; "no answer".
-QString answerText(const model::Model& model, const model::Predictions& predictions, std::size_t row);
+/// "virginica"; "no answer". Of a classifier.
+QString classAnswered(const model::Model& model, const model::Predictions& predictions, std::size_t row);
 
 class AnswerCard : public QWidget {
   Q_OBJECT
 
  public:
   explicit AnswerCard(Session* session, QWidget* parent = nullptr);
-  /// `one`: the row; `before`: what was answered for the row it was made from, or empty.
+  /// `one`: the row; `before`: what was answered for the row it was made from, or null.
   void show(const ModelFacts& facts, const data::Dataset& one, const model::Predictions& answer,
-            const QString& before);
+            const model::Predictions* before);
   void say(const QString& text);
+  /// Of several targets a line for each.
   QString answer() const { return answer_->text(); }
   QString path() const { return path_->text(); }
 

@@ -40,10 +40,8 @@ bool ConstraintPart::showPart(const ModelFacts& facts, int part) {
     if (moved(hold->free[t], hold->answer[t]))
       means << tr("%1: mean %2, answer %3")
                    .arg(QString::fromStdString((*facts.model->schema)[facts.model->targets[t]].name),
-                        withBefore(numberText(hold->free[t], 4),
-                                   was ? numberText(was->free[t], 4) : QString()),
-                        withBefore(numberText(hold->answer[t], 4),
-                                   was ? numberText(was->answer[t], 4) : QString()));
+                        withBefore(hold->free[t], was ? was->free[t] : data::kMissing, 4),
+                        withBefore(hold->answer[t], was ? was->answer[t] : data::kMissing, 4));
   if (means.isEmpty()) {
     words_->setText(tr("No constraint holds this leaf: it answers the mean of its rows."));
     return true;
@@ -54,9 +52,9 @@ bool ConstraintPart::showPart(const ModelFacts& facts, int part) {
   if (hold->heldBy.empty()) lines << tr("No constraint asks for it: the mean would obey all of them.");
   const double all = (*facts.model->tree())[0].stats.rows;
   lines << tr("Cost: mean squared error +%1 on these rows, +%2 on all training rows")
-               .arg(withBefore(numberText(hold->cost, 3), was ? numberText(was->cost, 3) : QString()),
-                    withBefore(numberText(hold->cost * hold->rows / all, 3),
-                               was ? numberText(was->cost * was->rows / all, 3) : QString()));
+               .arg(withBefore(hold->cost, was ? was->cost : data::kMissing, 3),
+                    withBefore(hold->cost * hold->rows / all,
+                               was ? was->cost * was->rows / all : data::kMissing, 3));
   words_->setText(lines.join(QLatin1Char('\n')));
   return true;
 }

@@ -244,7 +244,7 @@ void FormulaPart::showFigures() {
     return withBefore(QString::number(now), compared ? QString::number(was) : QString());
   };
   const auto impurity = [&](double now, double was) {
-    return withBefore(numberText(now, 3), compared && !std::isnan(was) ? numberText(was, 3) : QString());
+    return withBefore(now, compared ? was : data::kMissing, 3);
   };
   const model::FormulaFigures now = formulaFigures(*facts_->model, node_);
   const auto was = compared ? formulaFigures(*before()->model, partBefore()) : now;

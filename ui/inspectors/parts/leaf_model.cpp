@@ -117,17 +117,22 @@ bool LeafModelPart::showPart(const ModelFacts& facts, int part) {
 }
 
 void LeafModelPart::fill(const LeafModelFacts& model, const LeafModelFacts* before) {
-  const auto with = [&](const QString& now, double was) {
-    return withBefore(now, before ? numberText(was, 4) : QString());
+  // All errors of the leaf stand side by side.
+  std::vector<double> errors{model.trainError, model.spread};
+  if (model.testRows > 0) errors.push_back(model.testError);
+  if (before) errors.insert(errors.end(), {before->trainError, before->spread});
+  const int decimals = alikeDecimals(errors);
+  const auto with = [&](double now, double was) {
+    return withBefore(fixedText(now, decimals), before ? fixedText(was, decimals) : QString());
   };
   QString words =
       tr("RMSE %1 on %2 training rows")
-          .arg(with(numberText(model.trainError, 4), before ? before->trainError : 0),
+          .arg(with(model.trainError, before ? before->trainError : 0),
                withBefore(countText(model.trainRows), before ? countText(before->trainRows) : QString()));
   if (model.testRows > 0)
-    words += tr(", %1 on %2 test rows").arg(numberText(model.testError, 4), countText(model.testRows));
+    words += tr(", %1 on %2 test rows").arg(fixedText(model.testError, decimals), countText(model.testRows));
   if (std::isfinite(model.spread) && model.spread > 0)
-    words += tr("; the mean alone: %1").arg(with(numberText(model.spread, 4), before ? before->spread : 0));
+    words += tr("; the mean alone: %1").arg(with(model.spread, before ? before->spread : 0));
   if (!model.filledIn.isEmpty()) words += QLatin1Char('\n') + model.filledIn;
   errors_->setText(words);
   std::vector<LeafModelFacts::Line> lines = model.lines;

@@ -10,6 +10,7 @@
 #include "paretree/core/text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/models/delegates.h"
@@ -23,6 +24,7 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
+constexpr int kNarrowestCut = 90, kWidestCut = 190;  // px
 constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
 const QLatin1String kAtMost("<=");
@@ -62,12 +64,13 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
       find_(new QLineEdit),
       test_(new QLineEdit),
       about_(dimLabel({})),
+      why_(dimLabel({})),
       effect_(plainLabel({})),
       keep_(new QPushButton(tr("Keep"))),
       drop_(new QPushButton(tr("Cancel"))) {
   setObjectName(QStringLiteral("splitPanel"));
   setAttribute(Qt::WA_DeleteOnClose);
-  resize(560, 460);
+  resize(640, 480);
   fillWith(this, QPalette::Window);
   find_->setPlaceholderText(tr("Find attribute"));
   find_->setAccessibleName(tr("Find attribute"));
@@ -88,7 +91,11 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setItemDelegate(new CellDelegate(28, this));
   dress(table_);
+  table_->setTextElideMode(Qt::ElideMiddle);  // names that begin alike
   table_->verticalHeader()->setDefaultSectionSize(28);
+  why_->setWordWrap(true);
+  why_->setFont(smallFont(why_->font()));
+  why_->setObjectName(QStringLiteral("splitWhy"));
   effect_->setWordWrap(true);
   effect_->setObjectName(QStringLiteral("splitEffect"));
   keep_->setProperty("role", "primary");
@@ -101,6 +108,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   head->addWidget(find_);
   all->addLayout(head);
   all->addWidget(table_, 1);
+  all->addWidget(why_);
   all->addWidget(test_);
   auto* foot = new QHBoxLayout;
   foot->addWidget(effect_, 1);
@@ -163,11 +171,17 @@ void SplitPanel::list() {
   const QSignalBlocker quiet(table_);
   table_->setRowCount(0);  // what it shows may be another node's
   about_->setText(tr("Looking for splits"));
+  why_->hide();
   if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
   job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
-    auto found = runs::splitsOf(*facts->task, facts->trainRows[node]);
-    return [this, found] {
+    const data::Rows& rows = facts->trainRows[node];
+    auto found = runs::splitsOf(*facts->task, rows);
+    const model::Tree* tree = facts->model->tree();
+    std::optional<double> own;
+    if (tree && !(*tree)[node].isLeaf()) own = runs::gainOf(*facts->task, rows, (*tree)[node].branch());
+    return [this, found, own] {
       fill(found);
+      sayWhy(own);
       emit listed();
     };
   });
@@ -189,6 +203,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   const auto put = [&](int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment((column >= Gain ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (column < Gain) item->setToolTip(text.toHtmlEscaped());
     table_->setItem(row, column, item);
   };
   double most = 0;
@@ -212,7 +227,9 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   }
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(Attribute, QHeaderView::Stretch);
-  header->setSectionResizeMode(Test, QHeaderView::Stretch);
+  // Cuts are short, lists of levels are not.
+  table_->resizeColumnToContents(Test);
+  table_->setColumnWidth(Test, std::clamp(table_->columnWidth(Test), kNarrowestCut, kWidestCut));
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
@@ -220,6 +237,27 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
                       .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
                       .arg(node_)
                       .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
+}
+
+/// Why the tree has another test than the first of the list, or none. `own`: the gain of its test; nothing:
+/// it has none.
+void SplitPanel::sayWhy(std::optional<double> own) {
+  constexpr double kTold = 0.0005;  // of a gain in tenths of a per cent
+  why_->setVisible(!candidates_.empty() && candidates_.front().gain > own.value_or(0) + kTold);
+  QStringList by;
+  for (const auto& objective : facts_->outcome->objectives) by << inSentence(displayText(objective.label));
+  const QString judged = by.isEmpty()
+                             ? tr("The search judged whole trees")
+                             : tr("The search judged whole trees, by %1").arg(by.join(QStringLiteral(", ")));
+  why_->setText(
+      own ? tr("The test in the tree gains %1. The list is sorted by the gain at this node alone. %2: there "
+               "a "
+               "test with less gain can be worth more, for the splits below it or on rows that were held "
+               "out.")
+                .arg(percentText(*own, 1), judged)
+          : tr("In the tree this is a leaf. %1: there a split that gains at its node need not be worth the "
+               "leaf that it adds.")
+                .arg(judged));
 }
 
 void SplitPanel::choose(int row) {

@@ -8,6 +8,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableWidget>
+#include <optional>
+#include <vector>
 
 #include "paretree/runs/edit_tools.h"
 #include "ui/jobs/job.h"
@@ -32,6 +34,7 @@ class SplitPanel : public QDialog {
   void list();
   void begin();
   void fill(const std::vector<grow::Candidate>& candidates);
+  void sayWhy(std::optional<double> own);
   void choose(int row);
   void typed();
   void showEffect();
@@ -43,7 +46,7 @@ class SplitPanel : public QDialog {
   std::vector<grow::Candidate> candidates_;
   QTableWidget* table_;
   QLineEdit *find_, *test_;
-  QLabel *about_, *effect_;
+  QLabel *about_, *why_, *effect_;
   QPushButton *keep_, *drop_;
 };
 

@@ -10,11 +10,13 @@
 #include "paretree/model/text/describe.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
+#include "ui/drawing/text/level_order.h"
 #include "ui/inspectors/parts/value_box.h"
+#include "ui/widgets/fields/name_box.h"
 
 namespace paretree::ui {
 namespace {
-constexpr int kLevelChars = 8, kMostDecimals = 10;
+constexpr int kLevelChars = 8, kLevelsInSight = 20, kMostDecimals = 10;
 
 /// `least` decimals, or up to three more where the table has them: a rounded value might be answered
 /// otherwise.
@@ -43,10 +45,12 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(8);
   if (!info.isNumeric()) {
-    levels_ = new QComboBox;
+    levels_ = new NameBox;
     levels_->setAccessibleName(name);
-    for (const auto& level : info.levels) levels_->addItem(displayText(level));
-    levels_->addItem(tr("not known"));
+    for (const int code : levelOrder(info.levels)) levels_->addItem(displayText(info.levels[code]), code);
+    if (levels_->count() > 0) levels_->insertSeparator(levels_->count());
+    levels_->addItem(tr("missing, not known"), data::kMissingCode);
+    levels_->setMaxVisibleItems(kLevelsInSight);
     levels_->setFixedHeight(28);
     // The longest level does not decide how wide the fields of all attributes are.
     levels_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -87,8 +91,8 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   number_->setRange(low_ - 10 * (high_ - low_) - 1, high_ + 10 * (high_ - low_) + 1);
   number_->setSingleStep(whole ? 1 : (high_ - low_) / 50);
   number_->setKeyboardTracking(false);
-  unknown_ = new QCheckBox(QStringLiteral("?"));
-  unknown_->setToolTip(tr("Not known"));
+  unknown_ = new QCheckBox(tr("missing"));
+  unknown_->setToolTip(tr("Not known: the model answers as it does for rows without this value"));
   unknown_->setAccessibleName(tr("%1 is not known").arg(name));
   line->addWidget(slider_, 1);
   line->addWidget(number_);
@@ -119,15 +123,18 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
 void ValueField::tell() { emit valueChanged(column_, value()); }
 
 double ValueField::value() const {
-  if (levels_)
-    return levels_->currentIndex() == levels_->count() - 1 ? data::kMissing : levels_->currentIndex();
+  if (levels_) {
+    const int code = levels_->currentData().toInt();
+    return code < 0 ? data::kMissing : code;
+  }
   return unknown_->isChecked() ? data::kMissing : number_->value();
 }
 
 void ValueField::setValue(double value) {
   if (levels_) {
     const QSignalBlocker quiet(levels_);
-    return levels_->setCurrentIndex(std::isnan(value) ? levels_->count() - 1 : static_cast<int>(value));
+    return levels_->setCurrentIndex(
+        levels_->findData(std::isnan(value) ? data::kMissingCode : static_cast<int>(value)));
   }
   const QSignalBlocker a(slider_), b(number_), c(unknown_);
   unknown_->setChecked(std::isnan(value));

@@ -1,4 +1,5 @@
-// One attribute of a made-up row: slider and field for a number, a list for classes; "not known" for either.
+// One attribute of a made-up row: slider and field for a number, a list for categories, in the order in which
+// they are looked for; "missing" for either.
 #pragma once
 
 #include <QCheckBox>

@@ -314,8 +314,9 @@ void CompareView::showFigures() {
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = c.figures[r];
     figures_->setItem(r, 0, cell(f.label, false));
-    figures_->setItem(r, 1, cell(measureText(f.a, f.unit), true, f.better < 0));
-    figures_->setItem(r, 2, cell(measureText(f.b, f.unit), true, f.better > 0));
+    const int decimals = alikeDecimals({f.a, f.b});
+    figures_->setItem(r, 1, cell(measureText(f.a, f.unit, decimals), true, f.better < 0));
+    figures_->setItem(r, 2, cell(measureText(f.b, f.unit, decimals), true, f.better > 0));
   }
   figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
   int widest = 0, answers = kLeastFigure;

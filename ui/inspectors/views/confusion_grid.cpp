@@ -3,6 +3,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QToolTip>
 #include <algorithm>
 #include <numeric>
@@ -15,8 +16,9 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRow = 26, kTitle = 20, kHead = 46, kHighestHead = 140;
-constexpr int kLowPane = 220, kLowHead = 70;  // px: of a pane with lower headings
-constexpr int kApart = 3;                     // px between cells and totals
+constexpr int kLowPane = 220, kLowHead = 70;                         // px: of a pane with lower headings
+constexpr int kApart = 3;                                            // px between cells and totals
+constexpr int kWidestLabel = 150, kLeastLabel = 84, kLabelAir = 14;  // px of names beside the cells
 
 }  // namespace
 
@@ -36,32 +38,46 @@ void ConfusionGrid::setCounts(const QStringList& classes, std::vector<std::vecto
   fitHead();
 }
 
-// In a low pane the cells come before the whole of long names.
 void ConfusionGrid::setRoom(const QSize& room) {
-  const int highest = room.height() < kLowPane ? kLowHead : kHighestHead;
-  const bool other = highest != std::exchange(highest_, highest);
-  if (room.width() != std::exchange(wide_, room.width()) || other) fitHead();
+  if (room != std::exchange(room_, room)) fitHead();
 }
 
 void ConfusionGrid::fitHead() {
-  // The last column is to be seen: cells give way before it is cut, down to what their numbers need.
+  fitInto(room_.width());
+  if (const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent); sizeHint().height() > room_.height())
+    fitInto(room_.width() - bar);
+  resize(sizeHint());
+  updateGeometry();
+  update();
+}
+
+void ConfusionGrid::fitInto(int wide) {
+  // The last column is to be seen: cells give way before it is cut, down to what their numbers need, then the
+  // names beside them.
   constexpr int kCellAir = 10;
   cell_ = naturalCell();
-  if (const int beyond = sizeHint().width() - wide_; beyond > 0 && !classes_.isEmpty()) {
+  label_ = kWidestLabel;
+  if (const int beyond = sizeHint().width() - wide; beyond > 0 && !classes_.isEmpty()) {
     int widest = fontMetrics().horizontalAdvance(QStringLiteral("000"));
     for (int c = 0; c < columns(); ++c)
       widest = qMax(widest, fontMetrics().horizontalAdvance(countText(rowsOfAnswer(c))));
     cell_ = qBound(qMin(cell_, widest + kCellAir), cell_ - (beyond + columns()) / (columns() + 1), cell_);
+    label_ = qMax(kLeastLabel, labelWidth() - kLabelAir - qMax(0, sizeHint().width() - wide));
   }
   head_ = kHead;
   int widest = 0;
   for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
   // Names that would be cut to what all of them begin with stand upright.
   upright_ = widest > cellWidth() - 6;
-  if (upright_) head_ = kTitle + qMin(widest, highest_) + 10;
-  resize(sizeHint());
-  updateGeometry();
-  update();
+  if (!upright_) return;
+  // In a low pane the cells come before the whole of long names, most where all lines are in sight by it.
+  constexpr int kUnderName = 10;
+  head_ = kTitle + kUnderName;
+  const int rest = room_.height() - sizeHint().height();
+  const int highest = rest >= kLowHead            ? qMin(rest, kHighestHead)
+                      : room_.height() < kLowPane ? kLowHead
+                                                  : kHighestHead;
+  head_ += qMin(widest, highest);
 }
 
 void ConfusionGrid::setChosen(int actual, int answer) {
@@ -74,7 +90,7 @@ void ConfusionGrid::setChosen(int actual, int answer) {
 int ConfusionGrid::labelWidth() const {
   int widest = 40;
   for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
-  return qMin(widest, 150) + 14;
+  return qMin(widest, label_) + kLabelAir;
 }
 
 int ConfusionGrid::naturalCell() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }

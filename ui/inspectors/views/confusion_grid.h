@@ -15,7 +15,7 @@ class ConfusionGrid : public QWidget {
   /// counts[actual][answer]; the last column holds rows without an answer and is left out where it is empty.
   void setCounts(const QStringList& classes, std::vector<std::vector<double>> counts);
   /// How much room there is, in px: in a low one long names over the cells are cut, in a narrow one the cells
-  /// are as wide as their numbers need.
+  /// are as wide as their numbers need, then names beside them are cut.
   void setRoom(const QSize& room);
   /// {-1, -1}: none.
   void setChosen(int actual, int answer);
@@ -43,6 +43,7 @@ class ConfusionGrid : public QWidget {
 
  private:
   void fitHead();
+  void fitInto(int wide);
   int columns() const { return static_cast<int>(classes_.size()) + (unanswered_ ? 1 : 0); }
   void paintTotals(QPainter& painter, int left) const;
   int totalWidth() const;
@@ -56,10 +57,10 @@ class ConfusionGrid : public QWidget {
   std::vector<std::vector<double>> counts_;
   bool unanswered_ = false;
   bool upright_ = false;  ///< names of columns
-  int highest_ = 140;     ///< px that names over the cells take at most
-  int wide_ = 4000;       ///< px that there are for all
-  int cell_ = 62;         ///< px
-  int head_ = 0;          ///< px over the cells
+  QSize room_ = {4000, 4000};
+  int label_ = 150;  ///< px that names beside the cells take at most
+  int cell_ = 62;    ///< px
+  int head_ = 0;     ///< px over the cells
   int actual_ = -1, answer_ = -1;
 };
 

@@ -4,8 +4,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "paretree/model/apply/route.h"
+#include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/inspectors/views/whole_names.h"
@@ -20,7 +21,6 @@ namespace {
 constexpr int kLeastPlot = 80, kNoted = 300;  // px: of a plot; of the view that has room for words below it
 constexpr int kFigureRoom = 56;               // px: of a column of the figures, at least
 constexpr int kLowView = 380;                 // px: of the view that has no room for rows below the matrix
-constexpr int kBars = 24;                     // of the histogram of residuals
 constexpr int kTargetChars = 14;
 constexpr int kRowsPage = 2;  // of the pages beside the matrix
 
@@ -36,7 +36,7 @@ QualityView::QualityView(Session* session)
     : session_(session),
       job_(new Job(this)),
       part_(new ViewSwitch),
-      target_(new QComboBox),
+      target_(new NameBox),
       about_(dimLabel({})),
       rowsTitle_(caption({})),
       plotTitle_(caption({})),
@@ -47,7 +47,8 @@ QualityView::QualityView(Session* session)
       plot_(new PlotWidget),
       histogram_(new PlotWidget),
       rows_(new QTableView),
-      rowsModel_(new RowsModel(this)) {
+      rowsModel_(new AnsweredRowsModel(this)),
+      sorted_(new QSortFilterProxyModel(this)) {
   fillWith(this, QPalette::Base);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -175,12 +176,18 @@ QWidget* QualityView::buildRows() {
   rowsTitle_->setContentsMargins(14, 0, 14, 0);
   column->addWidget(rowsTitle_);
   column->addWidget(rows_, 1);
-  rows_->setModel(rowsModel_);
+  sorted_->setSourceModel(rowsModel_);
+  sorted_->setSortRole(AnsweredRowsModel::SortRole);
+  rows_->setModel(sorted_);
   rows_->setAccessibleName(tr("Rows"));
   rows_->setItemDelegate(new CellDelegate(26, this));
   dress(rows_);
   rows_->verticalHeader()->setDefaultSectionSize(26);
-  rows_->horizontalHeader()->setResizeContentsPrecision(50);
+  auto* heading = rows_->horizontalHeader();
+  heading->setResizeContentsPrecision(50);
+  heading->setSortIndicator(-1, Qt::AscendingOrder);
+  heading->setSortIndicatorClearable(true);  // as they came: the largest residual first
+  rows_->setSortingEnabled(true);
   return bottom;
 }
 
@@ -188,26 +195,14 @@ QWidget* QualityView::buildRows() {
 void QualityView::connectChoices() {
   connect(part_, &ViewSwitch::currentChanged, this, &QualityView::measure);
   connect(target_, &QComboBox::activated, this, &QualityView::showResiduals);
-  connect(grid_, &ConfusionGrid::cellChosen, this, [this](int down, int across) {
-    const auto classAt = [this](int place) {
-      return static_cast<std::size_t>(place) < order_.size() ? order_[place] : place;  // behind: no answer
-    };
-    const int actual = classAt(down), answer = classAt(across);
-    const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
-    const auto& rows = quality_->cells[actual][answer];
-    const QString says =
-        static_cast<std::size_t>(answer) < levels.size() ? displayText(levels[answer]) : tr("nothing");
-    showRows(rows, tr("%1 of class %2 for which the model says %3")
-                       .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]), says));
-    if (sides_->isViewVisible(kRowsPage)) sides_->setCurrent(kRowsPage);
-  });
+  connect(grid_, &ConfusionGrid::cellChosen, this, &QualityView::showCell);
   connect(plot_, &PlotWidget::pointPicked, this, [this](int point) {
     if (static_cast<std::size_t>(point) < plotted_.size())
-      session_->selectRow(static_cast<int>(quality_->rows[plotted_[point]]));
+      takeRow(static_cast<int>(quality_->rows[plotted_[point]]));
   });
   connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& now) {
-            if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
+            if (now.isValid()) takeRow(now.data(AnsweredRowsModel::RowRole).toInt());
           });
 }
 
@@ -272,6 +267,7 @@ void QualityView::showQuality() {
     showClasses();
   else
     showResiduals();
+  sharePanes();
 }
 
 void QualityView::showMatrix(const QStringList& names) {
@@ -291,10 +287,17 @@ void QualityView::showMatrix(const QStringList& names) {
 }
 
 /// The matrix has the width that it needs, the figures of the classes what is left: at least so much that
-/// they are seen where there is room for both, and of less nearly half.
+/// they are seen where there is room for both, and of less as much as the matrix can give. Both plots of
+/// residuals are alike wide, and leave the rows below some lines.
 void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
-  if (!quality_ || !quality_->classes || across_->width() <= 0) return;
+  if (!quality_ || across_->width() <= 0) return;
+  if (!quality_->classes) {
+    constexpr int kPlots = 60;  // % of the height
+    if (!shared_) return;
+    across_->setSizes({across_->width() / 2, across_->width() / 2});
+    return down_->setSizes({down_->height() * kPlots / 100, down_->height() * (100 - kPlots) / 100});
+  }
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
     int wide = figures_->horizontalHeader()->sectionSizeHint(column);
@@ -306,8 +309,13 @@ void QualityView::sharePanes() {
   for (int c = 1; c < figures_->columnCount(); ++c) numbers += widest(c);
   const int name = figures_->columnCount() > 0 ? std::min(widest(0), kWidestName) : 0;
   const int leastName = std::min(name, 84);
-  const int room = across_->width(), least = std::min(numbers + leastName, room * 45 / 100);
-  grid_->setRoom({room - least - kMargins, gridScroll_->height()});
+  const int room = across_->width();
+  int least = 0;
+  for (const int most : {60, 45}) {  // % of the width
+    least = std::min(numbers + leastName, room * most / 100);
+    grid_->setRoom({room - least - kMargins, gridScroll_->height()});
+    if (grid_->sizeHint().width() <= room - least - kMargins) break;
+  }
   if (shared_) {
     const int right =
         std::clamp(room - grid_->sizeHint().width() - kMargins, least, std::max(least, numbers + name));
@@ -370,7 +378,6 @@ void QualityView::showClasses() {
   figures_->horizontalHeader()->setMinimumSectionSize(kFigureRoom);
   figures_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Fixed);
-  sharePanes();
 
   plotTitle_->setText(tr("Reliability"));
   Plot plot;
@@ -400,12 +407,32 @@ void QualityView::showClasses() {
   showAllErrors();
 }
 
+void QualityView::showCell(int down, int across) {
+  const auto classAt = [this](int place) {
+    return static_cast<std::size_t>(place) < order_.size() ? order_[place] : place;  // behind: no answer
+  };
+  const int actual = classAt(down), answer = classAt(across);
+  const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
+  const auto& rows = quality_->cells[actual][answer];
+  const bool some = static_cast<std::size_t>(answer) < levels.size();
+  showRows(rows, std::vector<double>(rows.size(), some ? answer : data::kMissing),
+           tr("%1 of class %2 for which the model says %3")
+               .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]),
+                    some ? displayText(levels[answer]) : tr("nothing")));
+  if (sides_->isViewVisible(kRowsPage)) sides_->setCurrent(kRowsPage);
+}
+
 void QualityView::showAllErrors() {
   data::Rows wrong;
-  for (std::size_t i = 0; i < quality_->rows.size(); ++i)
-    if (quality_->answer[i] != quality_->actual[i]) wrong.push_back(quality_->rows[i]);
+  std::vector<double> answers;
+  for (std::size_t i = 0; i < quality_->rows.size(); ++i) {
+    const auto answer = quality_->answer[i];
+    if (answer == quality_->actual[i]) continue;
+    wrong.push_back(quality_->rows[i]);
+    answers.push_back(answer < 0 ? data::kMissing : answer);
+  }
   const auto count = static_cast<double>(wrong.size());
-  showRows(wrong,
+  showRows(wrong, std::move(answers),
            wrong.empty()
                ? tr("No row is answered wrongly")
                : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count)));
@@ -416,77 +443,50 @@ void QualityView::showResiduals() {
   const auto t = static_cast<std::size_t>(qMax(0, target_->currentIndex()));
   if (t >= q.truth.size()) return;
   const QString name = QString::fromStdString((*facts_->model->schema)[facts_->model->targets[t]].name);
-  std::vector<double> residuals, both;
-  Plot plot;
-  plotted_.clear();
-  double squares = 0, absolute = 0, worst = 0;
-  for (std::size_t i = 0; i < q.rows.size(); ++i) {
-    if (std::isnan(q.value[t][i])) continue;
-    plot.points.emplace_back(q.value[t][i], q.truth[t][i]);
-    plotted_.push_back(i);
-    const double r = q.truth[t][i] - q.value[t][i];
-    residuals.push_back(r);
-    squares += r * r;
-    absolute += std::abs(r);
-    worst = std::max(worst, std::abs(r));
-    both.push_back(q.value[t][i]);
-    both.push_back(q.truth[t][i]);
-  }
-  const auto n = std::max(1.0, static_cast<double>(residuals.size()));
+  const Residuals residuals = residualsOf(q, t);
+  const int decimals = alikeDecimals({residuals.rmse, residuals.mean, residuals.largest});
+  const auto figure = [decimals](double value) { return fixedText(value, decimals); };
   about_->setText(tr("%1; RMSE %2, mean |residual| %3, largest %4")
-                      .arg(rowsText(static_cast<double>(residuals.size())),
-                           numberText(std::sqrt(squares / n), 4), numberText(absolute / n, 4),
-                           numberText(worst, 4)));
-  // Worst first.
-  std::vector<std::size_t> order(residuals.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return std::abs(residuals[a]) > std::abs(residuals[b]);
-  });
-  constexpr std::size_t kAlwaysDrawn = 100;
-  plot.always.assign(order.begin(),
-                     order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), kAlwaysDrawn)));
+                      .arg(rowsText(static_cast<double>(residuals.values.size())), figure(residuals.rmse),
+                           figure(residuals.mean), figure(residuals.largest)));
+  plotted_ = residuals.places;
   plotTitle_->setText(tr("True values over predictions"));
-  plot.x = {tr("predicted %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
-  plot.y = {tr("true %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
-  fitAxis(plot.x, both);
-  fitAxis(plot.y, both);
-  plot.lines.push_back({{{plot.x.low, plot.x.low}, {plot.x.high, plot.x.high}}, true, {}});
-  plot.empty = tr("no rows");
-  plot_->describe = [this, t](int point) {
-    const std::size_t i = plotted_[point];
-    return tr("Row %1: true %2, predicted %3")
-        .arg(countText(quality_->rows[i] + 1.0), numberText(quality_->truth[t][i], 6),
-             numberText(quality_->value[t][i], 6));
-  };
+  plot_->describe = [this, t](int point) { return residualWords(*quality_, plotted_[point], t); };
   noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
-  plot_->setPlot(std::move(plot));
-
-  Plot bars;
-  bars.x = {tr("true minus predicted"), front::Objective::Unit::Value, true, false, 0, 1};
-  bars.y = {tr("rows"), front::Objective::Unit::Count, true, false, 0, 1};
-  fitAxis(bars.x, residuals);
-  std::vector<double> heights(kBars, 0);
-  const double width = (bars.x.high - bars.x.low) / kBars;
-  for (const double r : residuals)
-    ++heights[std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1)];
-  for (int b = 0; b < kBars; ++b)
-    bars.bars.push_back({bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[b]});
-  bars.y.high = 1.05 * std::max(1.0, *std::max_element(heights.begin(), heights.end()));
-  bars.lines.push_back({{{0, 0}, {0, bars.y.high}}, true, {}});
-  histogram_->setPlot(std::move(bars));
+  plot_->setPlot(truthOverPredictions(q, residuals, t, name));
+  histogram_->setPlot(histogramOf(residuals.values));
 
   data::Rows rows;
-  for (const std::size_t i : order) rows.push_back(q.rows[plotted_[i]]);
-  showRows(rows, tr("Rows, the largest residual first"));
+  std::vector<double> answers;
+  for (const std::size_t i : residuals.order) {
+    rows.push_back(q.rows[residuals.places[i]]);
+    answers.push_back(q.value[t][residuals.places[i]]);
+  }
+  showRows(std::move(rows), std::move(answers), tr("Rows, the largest residual first"));
 }
 
-void QualityView::showRows(const data::Rows& rows, const QString& title) {
+void QualityView::showRows(data::Rows rows, std::vector<double> answers, const QString& title) {
+  constexpr int kWidest = 180, kNarrowest = 60;  // px: attributes with long names leave room to others
   rowsTitle_->setText(title);
   const QSignalBlocker quiet(rows_->selectionModel());
-  const bool otherColumns = rowsModel_->columnCount() != facts_->task->data.columns() + 1;
-  rowsModel_->setRows(facts_->task->data, rows);
-  if (otherColumns) rows_->resizeColumnsToContents();
+  const int target = facts_->model->targets[quality_->classes ? 0 : qMax(0, target_->currentIndex())];
+  const bool others = rowsModel_->target() != target;
+  rowsModel_->setRows({facts_->task->data, std::move(rows), target, std::move(answers),
+                       columnsAsked(*facts_->model, false),
+                       unitInName(QString::fromStdString(facts_->task->data.info(target).name))});
+  if (others) rows_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+  rows_->resizeColumnsToContents();
+  for (int c = 0; c < sorted_->columnCount(); ++c)
+    rows_->setColumnWidth(c, std::clamp(rows_->columnWidth(c), kNarrowest, kWidest));
+}
+
+/// With the leaf that answers it.
+void QualityView::takeRow(int row) {
+  Selection next = session_->selection();
+  next.row = row;
+  if (const model::Tree* tree = facts_->model->tree())
+    next.node = leafOf(*tree, facts_->task->data, static_cast<data::Row>(row));
+  session_->select(next);
 }
 
 void QualityView::showSelection(const Selection& selection) {

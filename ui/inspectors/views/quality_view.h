@@ -2,9 +2,9 @@
 // training rows. A cell or a point leads to its rows.
 #pragma once
 
-#include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
+#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -12,10 +12,12 @@
 
 #include "ui/charts/plot.h"
 #include "ui/inspectors/quality.h"
+#include "ui/inspectors/residuals.h"
 #include "ui/inspectors/views/confusion_grid.h"
 #include "ui/inspectors/views/model_view.h"
 #include "ui/jobs/job.h"
-#include "ui/models/rows_model.h"
+#include "ui/models/answered_rows_model.h"
+#include "ui/widgets/fields/name_box.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
@@ -31,6 +33,7 @@ class QualityView : public ModelView {
   ConfusionGrid* grid() const { return grid_; }
   PlotWidget* plot() const { return plot_; }
   const std::optional<Quality>& quality() const { return quality_; }
+  /// Of an AnsweredRowsModel, sorted.
   QTableView* rowsTable() const { return rows_; }
   enum Part { Test, Train, FinalCheck };
   void showPart(Part part) { part_->setCurrent(part); }
@@ -48,7 +51,9 @@ class QualityView : public ModelView {
   void showClasses();
   void showMatrix(const QStringList& names);
   void showResiduals();
-  void showRows(const data::Rows& rows, const QString& title);
+  void showCell(int down, int across);
+  void showRows(data::Rows rows, std::vector<double> answers, const QString& title);
+  void takeRow(int row);
   void showAllErrors();
   void placeRows();
   void sharePanes();
@@ -59,7 +64,7 @@ class QualityView : public ModelView {
   Job* job_;
   std::optional<Quality> quality_;
   ViewSwitch* part_;
-  QComboBox* target_;
+  NameBox* target_;
   QLabel *about_, *rowsTitle_, *plotTitle_, *noteTitle_;
   ConfusionGrid* grid_;
   QSplitter* across_;
@@ -74,7 +79,8 @@ class QualityView : public ModelView {
   QLabel* orderNote_;       ///< why the matrix has its classes in another order
   std::vector<int> order_;  ///< the class of each line of the matrix
   QTableView* rows_;
-  RowsModel* rowsModel_;
+  AnsweredRowsModel* rowsModel_;
+  QSortFilterProxyModel* sorted_;
   std::vector<std::size_t> plotted_;  ///< index into Quality::rows of each point of the plot
 };
 

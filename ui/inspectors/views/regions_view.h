@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QWidget>
@@ -15,6 +14,7 @@
 #include "ui/inspectors/views/plot_canvas.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session.h"
+#include "ui/widgets/fields/name_box.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
@@ -51,7 +51,7 @@ class RegionsView : public ModelView {
   Session* session_;
   Job *job_, *writer_;
   FactsPtr shownFacts_;
-  QComboBox *x_, *y_;
+  NameBox *x_, *y_;
   std::array<int, 2> before_{0, 1};  ///< places of both attributes before the last choice
   QCheckBox* atRow_;
   QToolButton* export_;

@@ -167,8 +167,7 @@ void WhatIfView::showModel(const FactsPtr& facts) {
   const bool sameData = facts_ && facts_->task == facts->task;
   facts_ = facts;
   if (!sameData || start_.rows() == 0) {
-    startRow_ = -1;
-    start_ = typicalRow(facts->task->data, facts->task->train);
+    takeTypicalRow();
     one_ = start_;
   }
   makeFields();
@@ -185,6 +184,22 @@ void WhatIfView::showSelection(const Selection& selection) {
     takeRow(selection.row);
 }
 
+void WhatIfView::takeTypicalRow() {
+  const data::Dataset& table = facts_->task->data;
+  typical_ = mostTypicalRow(table, facts_->task->train);
+  startRow_ = typical_ ? static_cast<int>(*typical_) : -1;
+  start_ = typical_ ? rowAlone(table, *typical_) : emptyRow(table);
+}
+
+/// Which row the values are of before any is moved.
+QString WhatIfView::beginning() const {
+  if (startRow_ < 0) return {};
+  const QString row = countText(startRow_ + 1.0);
+  return typical_ && static_cast<int>(*typical_) == startRow_
+             ? tr("from row %1 of the table, the most typical; select another to begin with it").arg(row)
+             : tr("from row %1").arg(row);
+}
+
 void WhatIfView::takeRow(int row) {
   startRow_ = row;
   start_ = rowAlone(facts_->task->data, static_cast<data::Row>(row));
@@ -197,7 +212,8 @@ void WhatIfView::startOver() {
   for (auto* f : fields_) f->setValue(valueOf(one_, f->column()));
   if (modes_->current() == Questions) {
     // Nothing is taken for granted: what is not asked plays no part.
-    one_ = typicalRow(facts_->task->data, facts_->task->train);
+    const data::Dataset& table = facts_->task->data;
+    one_ = typical_ ? rowAlone(table, *typical_) : emptyRow(table);
     nextQuestionNow();
   } else {
     ask();
@@ -250,9 +266,7 @@ void WhatIfView::respondTo(int column) {
 void WhatIfView::ask() {
   if (!facts_) return;
   const bool sliders = modes_->current() == Sliders;
-  from_->setText(!sliders         ? QString()
-                 : startRow_ >= 0 ? tr("from row %1").arg(countText(startRow_ + 1.0))
-                                  : tr("from a typical row; select a row to begin with it"));
+  from_->setText(sliders ? beginning() : QString());
   auto* at = sliders ? field(responding_) : nullptr;
   response_->setVisible(at != nullptr);
   const double low = at ? at->low() : 0, high = at ? at->high() : 0;
@@ -276,7 +290,7 @@ void WhatIfView::ask() {
     return [this, facts, one, answered, compared, column] {
       if (!answered->problem.empty()) return card_->say(displayText(answered->problem));
       const model::Model& model = *facts->model;
-      card_->show(*facts, one, answered->now, compared ? answerText(model, answered->before, 0) : QString());
+      card_->show(*facts, one, answered->now, compared ? &answered->before : nullptr);
       if (column < 0) return;
       const auto& info = facts->task->data.info(column);
       Plot plot;
@@ -291,7 +305,7 @@ void WhatIfView::ask() {
         if (!std::isnan(heights.back())) line.points.emplace_back(answered->steps[i], heights.back());
       }
       if (model.isClassifier()) {
-        plot.y = {tr("P(%1)").arg(answerText(model, answered->now, 0)),
+        plot.y = {tr("P(%1)").arg(classAnswered(model, answered->now, 0)),
                   front::Objective::Unit::Share,
                   true,
                   false,
@@ -340,9 +354,10 @@ void WhatIfView::nextQuestionNow() {
     const int leaf = leafReached(*facts_->model, one_);
     const bool box =
         leaf >= 0 && std::holds_alternative<model::BlackBoxLeaf>((*facts_->model->tree())[leaf].leaf());
-    ask_->setText(box ? tr("Here the black box decides, and it needs everything: it is given typical values "
-                           "for what was not asked.")
-                      : tr("That is all: %1 of %2 attributes were needed.").arg(answered_.size()).arg(all));
+    ask_->setText(
+        box ? tr("Here the black box decides, and it needs everything: what was not asked is taken from "
+                 "the most typical row.")
+            : tr("That is all: %1 of %2 attributes were needed.").arg(answered_.size()).arg(all));
     return ask();
   }
   card_->say(tr("Question %1").arg(answered_.size() + 1));

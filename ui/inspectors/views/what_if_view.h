@@ -46,6 +46,8 @@ class WhatIfView : public ModelView {
   void buildQuestions();
   void makeFields();
   void takeRow(int row);
+  void takeTypicalRow();
+  QString beginning() const;
   void change(int column, double value);
   void ask();
   void respondTo(int column);
@@ -69,8 +71,9 @@ class WhatIfView : public ModelView {
   ValueField* answerField_ = nullptr;
   data::Dataset start_, one_;
   QString before_;
-  int startRow_ = -1;    ///< of the table; -1: a typical row
-  int responding_ = -1;  ///< column of the response curve
+  std::optional<data::Row> typical_;  ///< the most typical row of the training rows
+  int startRow_ = -1;                 ///< of the table, from which the sliders begin; -1: none is known
+  int responding_ = -1;               ///< column of the response curve
   int question_ = -1;
   std::vector<int> answered_;  ///< columns, in the order in which they were asked
 };

@@ -60,12 +60,15 @@ constexpr Format kFormats[] = {
     {"sql", QT_TRANSLATE_NOOP("Export", "Query (SQL)"),
      QT_TRANSLATE_NOOP("Export", "One SELECT over a table with the same columns."), Kind::Text},
     {"tex", QT_TRANSLATE_NOOP("Export", "LaTeX"),
-     QT_TRANSLATE_NOOP("Export", "A fragment to include; the packages it needs stand in a comment."),
+     QT_TRANSLATE_NOOP("Export",
+                       "A fragment to include, in English; the packages it needs stand in a comment."),
      Kind::Text},
     {"dot", QT_TRANSLATE_NOOP("Export", "Graphviz (DOT)"),
-     QT_TRANSLATE_NOOP("Export", "Nodes and edges as text."), Kind::Text},
+     QT_TRANSLATE_NOOP("Export", "Nodes and edges as text, in English."), Kind::Text},
     {"txt", QT_TRANSLATE_NOOP("Export", "Outline in words (text)"),
-     QT_TRANSLATE_NOOP("Export", "The tree or the rules, a line each."), Kind::Text}};
+     QT_TRANSLATE_NOOP("Export",
+                       "The tree or the rules, a line each, in English as the command line writes it."),
+     Kind::Text}};
 
 bool suits(const Format& format, const Session& session) {
   const auto facts = session.facts();

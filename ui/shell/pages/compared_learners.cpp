@@ -267,11 +267,14 @@ void ComparedLearners::showModel(QTreeWidgetItem* item, const runs::Comparison& 
                        .arg(countText(static_cast<double>(model + 1)),
                             countText(static_cast<double>(of.outcome.front.size())),
                             countedText(static_cast<std::size_t>(terms), tr("term"), tr("terms"))));
+  std::vector<double> judged;
+  for (const auto& point : comparison.points) judged.push_back(point.scores[0]);
+  const int decimals = alikeDecimals(judged);
   if (const double test = testOf(comparison, of, model); !std::isnan(test))
-    item->setText(Test, measureText(test, quality.unit));
+    item->setText(Test, measureText(test, quality.unit, decimals));
   for (const auto& point : comparison.points)
     if (point.run == run && point.model == model)
-      item->setText(Judged, expectedText({point.scores[0], point.error}, quality.unit));
+      item->setText(Judged, expectedText({point.scores[0], point.error}, quality.unit, decimals));
 }
 
 // Where the model that is to be read is not the most accurate one, both stand there: else learners are

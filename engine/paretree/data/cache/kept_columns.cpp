@@ -43,7 +43,8 @@ Json columnToJson(const ColumnInfo& info) {
           {"role", std::string(roleName(info.role))},
           {"levels", info.levels},
           {"dateFormat", info.dateFormat},
-          {"description", info.description}};
+          {"description", info.description},
+          {"spellings", info.spellings}};
 }
 
 Json described(const TableFile& table, const FileStamp& stamp, const std::string& version) {
@@ -132,6 +133,8 @@ ColumnInfo columnFromJson(const JsonView& in) {
   info.levels = in["levels"].texts();
   info.dateFormat = in["dateFormat"].text();
   info.description = in["description"].text();
+  for (const auto& [other, level] : in["spellings"].members())
+    info.spellings.emplace(std::string(other), level.text());
   return info;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <string>
 
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
@@ -67,6 +68,23 @@ bool areSurelyDates(const std::string& form, const std::vector<std::string>& cel
   if (form == kCompactDate) return months >= kFewestMonths || (months > 1 && parts.cells.size() >= kManyDays);
   return months >= kFewestMonths && (namesTime(name) || (parts.years.size() > 1 && months >= kMonthsOfYears &&
                                                          parts.months.size() >= kNearlyAllMonths));
+}
+
+bool areDaysAndMonths(const std::vector<std::string>& cells) {
+  constexpr std::size_t kDigits = 4, kFewest = 3;
+  constexpr int kMostDays = 31, kMostMonths = 12;
+  std::set<std::string_view> different;
+  for (const std::string& cell : cells) {
+    if (isMissingDate(cell)) continue;
+    if (cell.size() + 1 < kDigits || cell.size() > kDigits ||
+        !std::all_of(cell.begin(), cell.end(), scan::isDigit))
+      return false;
+    const int number = std::stoi(cell), front = number / 100, back = number % 100;
+    if (front < 1 || back < 1 || std::max(front, back) > kMostDays || std::min(front, back) > kMostMonths)
+      return false;
+    different.insert(cell);
+  }
+  return different.size() >= kFewest;
 }
 
 bool isCompactForm(std::string_view form) {

@@ -23,6 +23,10 @@ std::string compactFormOf(const std::vector<std::string>& cells);
 /// in which nearly all months come, as keys that count up from a year do not end with the twelfth.
 bool areSurelyDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name);
 
+/// Whether all cells are day and month, or month and day, of four digits or three ("0101", "101", "3112"),
+/// three different ones at least; missing cells do not count.
+bool areDaysAndMonths(const std::vector<std::string>& cells);
+
 /// Whether they may be: months that no name calls so only where they are of several years.
 bool mayBeDates(const std::string& form, const std::vector<std::string>& cells, const std::string& name);
 

@@ -1,8 +1,10 @@
 #include "paretree/data/calendar/month_names.h"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
+#include <cstddef>
 #include <string>
+#include <unordered_map>
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
@@ -11,7 +13,7 @@ namespace paretree::data {
 namespace {
 
 // Those that differ from the English ones and from their first three letters: German, French, Spanish,
-// Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish, Czech, Russian.
+// Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish, Czech, Russian, Slovene.
 struct OtherName {
   std::string_view name;
   int month;  // from 0
@@ -39,6 +41,7 @@ constexpr OtherName kOtherNames[] = {
     // February
     {"februar", 1},
     {"feber", 1},
+    {"febr", 1},
     {"f\u00E9vrier", 1},
     {"fevrier", 1},
     {"f\u00E9vr", 1},
@@ -67,6 +70,7 @@ constexpr OtherName kOtherNames[] = {
     {"maart", 2},
     {"mrt", 2},
     {"marts", 2},
+    {"marec", 2},
     {"marzec", 2},
     {"marca", 2},
     {"b\u0159ezen", 2},
@@ -116,6 +120,7 @@ constexpr OtherName kOtherNames[] = {
     {"\u0438\u044E\u043D\u044C", 5},
     {"\u0438\u044E\u043D\u044F", 5},
     {"\u0438\u044E\u043D", 5},
+    {"junij", 5},
     // July
     {"juli", 6},
     {"juillet", 6},
@@ -132,6 +137,7 @@ constexpr OtherName kOtherNames[] = {
     {"\u0438\u044E\u043B\u044C", 6},
     {"\u0438\u044E\u043B\u044F", 6},
     {"\u0438\u044E\u043B", 6},
+    {"julij", 6},
     // August
     {"ao\u00FBt", 7},
     {"aout", 7},
@@ -147,6 +153,8 @@ constexpr OtherName kOtherNames[] = {
     {"\u0430\u0432\u0433\u0443\u0441\u0442", 7},
     {"\u0430\u0432\u0433\u0443\u0441\u0442\u0430", 7},
     {"\u0430\u0432\u0433", 7},
+    {"avgust", 7},
+    {"avg", 7},
     // September
     {"sept", 8},
     {"septembre", 8},
@@ -214,25 +222,99 @@ constexpr OtherName kOtherNames[] = {
     {"\u0434\u0435\u043A", 11},
 };
 
+// Further languages, from January on: each month in the first case and the one that dates have, then
+// abbreviated.
+using NamesOfYear = std::array<std::string_view, 12>;
+constexpr std::array<NamesOfYear, 7> kOtherYears = {
+    {// Slovene
+     {"januar januarja", "februar februarja", "marec marca", "april aprila", "maj maja", "junij junija",
+      "julij julija", "avgust avgusta avg", "september septembra", "oktober oktobra okt", "november novembra",
+      "december decembra"},
+     // Danish and Dutch, where abbreviated otherwise
+     {"januar", "febr", "marts", "april", "maj", "juni", "juli", "august", "september", "oktober", "november",
+      "december"},
+     // Hungarian
+     {"január", "február febr", "március márc", "április ápr", "május máj", "június jún", "július júl",
+      "augusztus", "szeptember szept", "október okt", "november", "december"},
+     // Turkish
+     {"ocak oca", "şubat şub", "mart", "nisan nis", "mayıs", "haziran haz", "temmuz tem", "ağustos ağu",
+      "eylül eyl", "ekim eki", "kasım kas", "aralık ara"},
+     // Greek
+     {"ιανουάριος ιανουαρίου ιαν", "φεβρουάριος φεβρουαρίου φεβ", "μάρτιος μαρτίου μαρ μάρ",
+      "απρίλιος απριλίου απρ", "μάιος μαΐου μαΐ μάι μαϊ", "ιούνιος ιουνίου ιουν ιούν",
+      "ιούλιος ιουλίου ιουλ ιούλ", "αύγουστος αυγούστου αυγ αύγ", "σεπτέμβριος σεπτεμβρίου σεπ σεπτ",
+      "οκτώβριος οκτωβρίου οκτ", "νοέμβριος νοεμβρίου νοε νοέ", "δεκέμβριος δεκεμβρίου δεκ"},
+     // Finnish
+     {"tammikuu tammikuuta tammi", "helmikuu helmikuuta helmi", "maaliskuu maaliskuuta maalis",
+      "huhtikuu huhtikuuta huhti", "toukokuu toukokuuta touko", "kesäkuu kesäkuuta kesä",
+      "heinäkuu heinäkuuta heinä", "elokuu elokuuta elo", "syyskuu syyskuuta syys", "lokakuu lokakuuta loka",
+      "marraskuu marraskuuta marras", "joulukuu joulukuuta joulu"},
+     // Ukrainian
+     {"січень січня січ", "лютий лютого лют", "березень березня бер", "квітень квітня кві",
+      "травень травня тра", "червень червня чер", "липень липня лип", "серпень серпня сер",
+      "вересень вересня вер", "жовтень жовтня жов", "листопад листопада лис", "грудень грудня гру"}}};
+// Croatian, in which the listopad of the Poles and Czechs is a month earlier, and lip no July.
+constexpr NamesOfYear kCroatian = {"siječanj siječnja sij",
+                                   "veljača veljače velj",
+                                   "ožujak ožujka ožu",
+                                   "travanj travnja tra",
+                                   "svibanj svibnja svi",
+                                   "lipanj lipnja lip",
+                                   "srpanj srpnja srp",
+                                   "kolovoz kolovoza kol",
+                                   "rujan rujna ruj",
+                                   "listopad listopada lis",
+                                   "studeni studenoga studenog stu",
+                                   "prosinac prosinca pro"};
+
+using MonthsByName = std::unordered_map<std::string, int>;
+
+void addNames(const NamesOfYear& year, MonthsByName& months) {
+  for (std::size_t month = 0; month < year.size(); ++month) {
+    std::string_view names = year[month];
+    while (!names.empty()) {
+      const std::size_t end = std::min(names.find(' '), names.size());
+      months[std::string(names.substr(0, end))] = static_cast<int>(month);
+      names.remove_prefix(std::min(end + 1, names.size()));
+    }
+  }
+}
+
+MonthsByName monthsOf(bool croatian) {
+  MonthsByName months;
+  for (const NamesOfYear& year : kOtherYears) addNames(year, months);
+  for (const OtherName& other : kOtherNames) months[std::string(other.name)] = other.month;
+  for (std::size_t i = 0; i < kMonths.size(); ++i)
+    months[std::string(kMonths[i])] = months[std::string(kMonths[i].substr(0, 3))] = static_cast<int>(i);
+  if (croatian) addNames(kCroatian, months);
+  return months;
+}
+
 bool isLetterOfName(char c) { return scan::isLetter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-// Small letters of names: ASCII, Russian, and those that names of months begin with.
+// Small letters of names: ASCII, Cyrillic, Greek, and those with accents that names of months begin with.
 std::string inSmallLetters(std::string_view word) {
   std::string small = lowerCase(word);
+  const auto put = [&](std::size_t at, int lead, int letter) {
+    small[at] = static_cast<char>(lead);
+    small[at + 1] = static_cast<char>(letter);
+  };
   for (std::size_t i = 0; i + 1 < small.size(); ++i) {
-    const auto lead = static_cast<unsigned char>(small[i]), letter = static_cast<unsigned char>(small[i + 1]);
-    if (lead == 0xD0 && letter >= 0x90 && letter <= 0x9F) {  // А .. П
-      small[i + 1] = static_cast<char>(letter + 0x20);
-    } else if (lead == 0xD0 && letter >= 0xA0 && letter <= 0xAF) {  // Р .. Я
-      small[i] = static_cast<char>(0xD1);
-      small[i + 1] = static_cast<char>(letter - 0x20);
-    } else if (lead == 0xC3 && letter == 0x9A) {  // Ú
-      small[i + 1] = static_cast<char>(0xBA);
-    } else if (lead == 0xC5 && letter == 0x98) {  // Ř
-      small[i + 1] = static_cast<char>(0x99);
-    } else {
-      continue;
-    }
+    const int lead = static_cast<unsigned char>(small[i]), letter = static_cast<unsigned char>(small[i + 1]);
+    if (lead < 0xC3 || lead > 0xD1) continue;
+    if (lead == 0xD0 && letter >= 0x90 && letter <= 0x9F)  // А .. П
+      put(i, lead, letter + 0x20);
+    else if (lead == 0xD0 && letter >= 0xA0 && letter <= 0xAF)  // Р .. Я
+      put(i, 0xD1, letter - 0x20);
+    else if (lead == 0xCE && letter >= 0x91 && letter <= 0x9F)  // Α .. Ο
+      put(i, lead, letter + 0x20);
+    else if (lead == 0xCE && letter >= 0xA0 && letter <= 0xA9)  // Π .. Ω
+      put(i, 0xCF, letter - 0x20);
+    else if (lead == 0xC3 && letter >= 0x80 && letter <= 0x9E)  // À .. Þ
+      put(i, lead, letter + 0x20);
+    else if ((lead == 0xC5 && (letter == 0x98 || letter == 0x9E || letter == 0xA0)) ||  // Ř, Ş, Š
+             (lead == 0xC4 && letter == 0x8C) || (lead == 0xC5 && letter == 0xBD))      // Č, Ž
+      put(i, lead, letter + 1);
     ++i;
   }
   return small;
@@ -240,18 +322,16 @@ std::string inSmallLetters(std::string_view word) {
 
 }  // namespace
 
-std::optional<MonthName> monthNamed(std::string_view text) {
-  constexpr std::size_t kLongest = 24;  // bytes
+std::optional<MonthName> monthNamed(std::string_view text, bool croatian) {
+  constexpr std::size_t kLongest = 28;  // bytes
+  static const MonthsByName months = monthsOf(false), inCroatia = monthsOf(true);
   std::size_t length = 0;
   while (length < text.size() && length < kLongest && isLetterOfName(text[length])) ++length;
   if (length < 3) return std::nullopt;
-  const std::string word = inSmallLetters(text.substr(0, length));
-  for (std::size_t i = 0; i < kMonths.size(); ++i)
-    if (word == kMonths[i] || word == kMonths[i].substr(0, 3)) return MonthName{static_cast<int>(i), length};
-  const auto other = std::find_if(std::begin(kOtherNames), std::end(kOtherNames),
-                                  [&](const OtherName& known) { return known.name == word; });
-  if (other == std::end(kOtherNames)) return std::nullopt;
-  return MonthName{other->month, length};
+  const MonthsByName& known = croatian ? inCroatia : months;
+  const auto named = known.find(inSmallLetters(text.substr(0, length)));
+  if (named == known.end()) return std::nullopt;
+  return MonthName{named->second, length};
 }
 
 }  // namespace paretree::data

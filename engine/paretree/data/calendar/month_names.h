@@ -17,7 +17,8 @@ struct MonthName {
   std::size_t length;  ///< bytes of the name
 };
 
-/// The month that is named at the front of `text`, whatever its capitals.
-std::optional<MonthName> monthNamed(std::string_view text);
+/// The month that is named at the front of `text`, whatever its capitals. `croatian`: where its months are
+/// others of the same name, they are those of Croatia.
+std::optional<MonthName> monthNamed(std::string_view text, bool croatian = false);
 
 }  // namespace paretree::data

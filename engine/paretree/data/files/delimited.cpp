@@ -18,7 +18,7 @@
 #include "paretree/data/files/text_sample.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/reading/unfit_cells.h"
-#include "paretree/data/rewriting/drawn_rows.h"
+#include "paretree/data/rewriting/aligned_rows.h"
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/fixed_width.h"
 #include "paretree/data/rewriting/preamble.h"
@@ -385,7 +385,9 @@ Result<Reading> readByPlace(ByteStream& text, std::vector<std::size_t> columns, 
 Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& guess,
                          const ReadOptions& options, const Context& context, double& progress,
                          TableFile& file) {
-  PartOfText alone(text, part.from, part.to);
+  const auto itself = part.text.empty() ? nullptr : bytesInMemory(std::move(part.text));
+  PartOfText cut(text, part.from, part.to);
+  ByteStream& alone = itself ? static_cast<ByteStream&>(*itself) : cut;
   ReadOptions asked = options;
   if (guess.declared) asked.delimiter = static_cast<unsigned char>(guess.dialect.delimiter);
   auto read = part.columns.empty()
@@ -435,11 +437,6 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     return readPlain(plain, {}, Message{"data.rows-quoted", {}}, storedSize, options, context, progress,
                      file);
   }
-  if (open && rowsAreFramed(sample->text, sample->whole)) {
-    FramedRows plain(text);
-    return readPlain(plain, U'|', Message{"data.rows-framed", {}}, storedSize, options, context, progress,
-                     file);
-  }
   if (open && sample->whole && sample->guess.dialect.delimiter == '\t' && tabsAlign(sample->text)) {
     AlignedRows plain(text);
     return readPlain(plain, U'\t', Message{"data.tabs-align", {}}, storedSize, options, context, progress,
@@ -459,6 +456,10 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
       partOfStack(text, sample->text, sample->whole, storedSize, guess.dialect, options, fileName(file.path));
   if (!part) return part.error();
   if (*part) return readPart(text, std::move(**part), guess, options, context, progress, file);
+  auto beside = partBeside(text, sample->text, sample->whole, records, storedSize, guess.dialect, options,
+                           fileName(file.path));
+  if (!beside) return beside.error();
+  if (*beside) return readPart(text, std::move(**beside), guess, options, context, progress, file);
   auto plan = makePlan(*sample, std::move(records), guess, storedSize, options, file);
   if (!plan) return plan.error();
   // A small text in one block and no more, with room to see that it ends.

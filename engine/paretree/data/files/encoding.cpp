@@ -339,15 +339,23 @@ bool looksBinary(std::string_view start, const Encoding& encoding) {
 }
 
 bool zerosForBlanks(std::string_view start) {
-  constexpr std::size_t kOneIn = 20;
-  const auto inNoText = [](char c) {
-    return static_cast<unsigned char>(c) < ' ' && c != '\0' &&
-           std::string_view("\t\n\v\f\r\x1A").find(c) == std::string_view::npos;
-  };
+  constexpr std::size_t kOneIn = 4;
   start = start.substr(0, start.find_last_not_of('\0') + 1);
   if (start.empty()) return false;
-  const auto zeros = static_cast<std::size_t>(std::count(start.begin(), start.end(), '\0'));
-  return zeros * kOneIn <= start.size() && std::none_of(start.begin(), start.end(), inNoText);
+  // Texts of C end with one, and a logger that lost its power leaves a block of them.
+  std::size_t runs = 0, others = 0;
+  for (std::size_t i = 0; i < start.size(); ++i) {
+    const char c = start[i];
+    if (c == '\0') {
+      runs += i == 0 || start[i - 1] != '\0' ? 1 : 0;
+      continue;
+    }
+    if (static_cast<unsigned char>(c) < ' ' &&
+        std::string_view("\t\n\v\f\r\x1A").find(c) == std::string_view::npos)
+      return false;
+    ++others;
+  }
+  return runs * kOneIn <= others;
 }
 
 std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding) {

@@ -196,6 +196,8 @@ bool standAlone(std::string_view text) {
 // of old Macintoshs, or none. Words with letters where Windows has them speak against both.
 std::string westernOfOthers(std::string_view text) {
   std::size_t dos = 0, macintosh = 0, windows = 0;
+  std::size_t umlauts = 0, polish = 0;  // u and o with dots of Macintoshs are z and s of Polish and Czech
+  bool dottedU = false;
   for (std::size_t i = 1; i < text.size(); ++i) {
     const Byte c = at(text, i), before = at(text, i - 1), after = at(text, i + 1);
     if (c < 0x80 || !isLetter(before)) continue;
@@ -203,7 +205,11 @@ std::string westernOfOthers(std::string_view text) {
     dos += c == 0x81 || c == 0x82 || (within && (c == 0x84 || c == 0x94)) ? 1 : 0;
     macintosh += (small && (c == 0x8A || c == 0x8E || c == 0x8F)) || (within && c == 0xA7) ? 1 : 0;
     windows += c >= 0xC0 && c != 0xE1 && within ? 1 : 0;
+    umlauts += within && (c == 0x9A || c == 0x9F) ? 1 : 0;
+    dottedU = dottedU || (within && c == 0x9F);
+    polish += c == 0xB3 || c == 0xB9 || c == 0xBF || c == 0x9C ? 1 : 0;
   }
+  if (dottedU && polish == 0) macintosh += umlauts;
   if (std::max(dos, macintosh) <= windows) return {};
   return dos >= macintosh ? "CP850" : "MACINTOSH";
 }
@@ -213,6 +219,7 @@ std::string westernOfOthers(std::string_view text) {
 std::string guessLegacyEncoding(std::string_view text) {
   const std::string western = standAlone(text) ? westernOfOthers(text) : std::string();
   if (!western.empty()) return western;
+  if (isHebrewInWords(text)) return "Windows-1255";
   if (std::string pairs = encodingOfPairs(text); !pairs.empty()) return pairs;
   const double japaneseShare = japanese(text).share(), chineseShare = chinese(text).share();
   if (std::max(japaneseShare, chineseShare) >= kCommonShare)

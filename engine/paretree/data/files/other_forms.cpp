@@ -7,6 +7,7 @@
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/wide_delimiter.h"
+#include "paretree/data/rewriting/wrapped_frame.h"
 
 namespace paretree::data {
 namespace {
@@ -22,9 +23,21 @@ std::optional<char32_t> wideDelimiterOf(const std::string& start, bool isAll, co
 Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Context& context,
                           double& progress, TableFile& file) {
   ReadOptions divided = options;
-  divided.delimiter = static_cast<unsigned char>(drawn.delimiter);
+  divided.delimiter = kUnitSeparator;
+  if (drawn.named && !divided.header) divided.header = true;
   auto read = readDelimited(*drawn.rows, 0, divided, context, progress, file);
+  file.delimiter = drawn.delimiter;
   if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(drawn.note));
+  return read;
+}
+
+// A frame that was printed in parts.
+Result<Reading> readUnwrapped(std::string whole, const ReadOptions& options, const Context& context,
+                              double& progress, TableFile& file) {
+  const auto text = bytesInMemory(std::move(whole));
+  auto read = readDelimited(*text, 0, options, context, progress, file);
+  if (read && *read == Reading::Complete)
+    file.notes.insert(file.notes.begin(), Message{"data.frame-unwrapped", {}});
   return read;
 }
 
@@ -34,7 +47,7 @@ Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions
   WithoutPreamble rows(text, preamble);
   ReadOptions asked = options;
   if (preamble.delimiter) asked.delimiter = static_cast<unsigned char>(*preamble.delimiter);
-  if (preamble.dashIsMissing) asked.missing.emplace_back("-");
+  asked.missing.insert(asked.missing.end(), preamble.missing.begin(), preamble.missing.end());
   auto read = readDelimited(rows, 0, asked, context, progress, file);
   if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), std::move(preamble.note));
   return read;
@@ -46,6 +59,9 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
                                                std::uint64_t storedSize, const ReadOptions& options,
                                                const Context& context, double& progress, TableFile& file) {
   const bool asked = options.delimiter || options.strict;
+  if (!asked && isAll)
+    if (auto whole = unwrappedFrame(start))
+      return readUnwrapped(std::move(*whole), options, context, progress, file);
   if (!asked)
     if (auto drawn = drawnText(text, start, isAll); drawn.rows)
       return readDrawn(std::move(drawn), options, context, progress, file);

@@ -134,6 +134,23 @@ std::string encodingOfScript(std::string_view text) {
   return isGreek(uses) || isGreekInCapitals(uses) ? encodingOfGreek(uses) : std::string();
 }
 
+bool isHebrewInWords(std::string_view text) {
+  constexpr std::size_t kFewestWords = 2, kFewestLetters = 4;
+  const auto isHebrewLetter = [](Byte c) { return between(c, 0xE0, 0xFA); };
+  // Kaf, mem, nun, pe and tsadi have a form of their own at the end of a word.
+  const auto isFinal = [](Byte c) { return c == 0xEA || c == 0xED || c == 0xEF || c == 0xF3 || c == 0xF5; };
+  std::size_t words = 0, letters = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const Byte c = at(text, i), before = i > 0 ? at(text, i - 1) : Byte{0}, after = at(text, i + 1);
+    if (c < 0x80) continue;
+    if (!isHebrewLetter(c) || isLetter(before) || isLetter(after)) return false;
+    if (isFinal(c) && isHebrewLetter(after)) return false;
+    ++letters;
+    words += isHebrewLetter(before) ? 0 : 1;
+  }
+  return words >= kFewestWords && letters >= kFewestLetters && letters >= 2 * words;
+}
+
 std::string encodingOfPairs(std::string_view text) {
   constexpr std::size_t kFewest = 8, kFewestSyllables = 10;  // different characters
   const WideCharacters pairs = wideCharactersOf(text);

@@ -11,6 +11,10 @@ namespace paretree::data {
 /// words are all beyond ASCII; empty where it is more likely Cyrillic.
 std::string encodingOfScript(std::string_view text);
 
+/// Whether all that is not ASCII are words of Hebrew letters alone (Windows-1255), two at least, in which the
+/// final forms of letters stand at ends: of few words, too.
+bool isHebrewInWords(std::string_view text);
+
 /// "EUC-KR" or "Big5" of a text whose characters have two bytes each; empty where it is neither.
 std::string encodingOfPairs(std::string_view text);
 

@@ -47,15 +47,47 @@ Result<bool> readColumn(JsonTokens& tokens, Token bracket, std::vector<JsonColum
   }
 }
 
+// Goes on to the object that the text is, or that its member `under` is; false where there is none.
+Result<bool> enterObject(JsonTokens& tokens, const std::string& under) {
+  if (const auto rewound = tokens.rewind(); !rewound) return rewound.error();
+  auto token = tokens.next();
+  if (!token) return token.error();
+  if (*token != Token::BeginObject || under.empty()) return *token == Token::BeginObject;
+  for (;;) {
+    token = tokens.next();
+    if (!token) return token.error();
+    if (*token == Token::End) return false;
+    if (*token != Token::Key || tokens.depth() != 1 || tokens.text() != under) continue;
+    token = tokens.next();
+    if (!token) return token.error();
+    return *token == Token::BeginObject;
+  }
+}
+
 }  // namespace
 
+Result<std::vector<std::string>> objectsWithin(JsonTokens& tokens) {
+  std::vector<std::string> found;
+  const auto entered = enterObject(tokens, {});
+  if (!entered) return entered.error();
+  std::string key;
+  for (bool behindKey = false; *entered;) {
+    const auto token = tokens.next();
+    if (!token) return token.error();
+    if (*token == Token::End || tokens.depth() == 0) break;
+    if (behindKey && *token == Token::BeginObject) found.push_back(key);
+    behindKey = *token == Token::Key && tokens.depth() == 1;
+    if (behindKey) key = tokens.text();
+  }
+  return found;
+}
+
 Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint64_t allowed,
-                                                   const std::string& name) {
+                                                   const std::string& name, const std::string& under) {
   using Found = std::optional<JsonColumns>;
-  if (const auto rewound = tokens.rewind(); !rewound) return rewound.error();
-  const auto first = tokens.next();
-  if (!first) return first.error();
-  if (*first != Token::BeginObject) return Found();
+  const auto entered = enterObject(tokens, under);
+  if (!entered) return entered.error();
+  if (!*entered) return Found();
   JsonColumns columns;
   std::uint64_t left = allowed;
   for (;;) {
@@ -75,9 +107,12 @@ Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint
     if (!read) return read.error();
     if (!*read || columns.cells.back().size() != columns.cells.front().size()) return Found();
   }
-  const auto after = tokens.next();
-  if (!after) return after.error();
-  if (*after != Token::End || columns.cells.empty() || columns.cells.front().empty()) return Found();
+  if (under.empty()) {
+    const auto after = tokens.next();
+    if (!after) return after.error();
+    if (*after != Token::End) return Found();
+  }
+  if (columns.cells.empty() || columns.cells.front().empty()) return Found();
   // A single record that has a list or two.
   if (columns.strays >= columns.cells.size()) return Found();
   return Found(std::move(columns));

@@ -23,7 +23,11 @@ struct JsonColumns {
 
 /// Reads `tokens` from their beginning. Nothing where they are no such object: a column is shorter than
 /// another, or holds more than single values. Errors: no JSON; more than `allowed` bytes.
+/// `under`: of the member with that name ("hourly"); empty: of the whole text.
 Result<std::optional<JsonColumns>> readJsonColumns(JsonTokens& tokens, std::uint64_t allowed,
-                                                   const std::string& name);
+                                                   const std::string& name, const std::string& under = {});
+
+/// The names of an object's members that are objects.
+Result<std::vector<std::string>> objectsWithin(JsonTokens& tokens);
 
 }  // namespace paretree::data

@@ -120,7 +120,8 @@ class JsonRecords : public RecordSource {
   Result<void> addObject(std::vector<std::string>& cells);
   Result<void> addList(std::vector<std::string>& cells);
   Result<std::string> scalar(TokenKind kind);
-  Result<bool> openColumns(const ReadOptions& options);
+  Result<bool> openColumns(const ReadOptions& options, const std::string& under = {});
+  Result<bool> openColumnsBelow(const ReadOptions& options, TableFile& file);
   bool nextOfColumns(std::vector<std::string>& cells);
   Result<std::size_t> columnOf(const std::string& path);
   void addColumn(std::string name);
@@ -159,6 +160,11 @@ Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
       const auto columns = openColumns(options);
       if (!columns) return columns.error();
       if (*columns) return {};
+    }
+    if (shape->lists.empty()) {
+      const auto below = openColumnsBelow(options, file);
+      if (!below) return below.error();
+      if (*below) return {};
     }
     if (shape->lists.empty()) return Error{"data.json-one-object", {}, inFile(name_)};
     if (const auto chosen = chooseList(std::move(shape->lists), options, file); !chosen) return chosen;
@@ -205,8 +211,8 @@ Result<void> JsonRecords::chooseList(std::vector<JsonRecordList> lists, const Re
 }
 
 // False where the text is no object of columns.
-Result<bool> JsonRecords::openColumns(const ReadOptions& options) {
-  auto columns = readJsonColumns(tokens_, memoryAllowed(options), name_);
+Result<bool> JsonRecords::openColumns(const ReadOptions& options, const std::string& under) {
+  auto columns = readJsonColumns(tokens_, memoryAllowed(options), name_, under);
   if (!columns) return columns.error();
   if (!*columns) return false;
   byColumn_ = std::move(**columns);
@@ -217,6 +223,20 @@ Result<bool> JsonRecords::openColumns(const ReadOptions& options) {
       if (!cell.text.empty()) looks_.back().add(cell.text, cell.quoted);
   }
   return true;
+}
+
+// The first member that is an object of columns: {"place": ..., "hourly": {"time": [...], ...}}.
+Result<bool> JsonRecords::openColumnsBelow(const ReadOptions& options, TableFile& file) {
+  const auto members = objectsWithin(tokens_);
+  if (!members) return members.error();
+  for (const std::string& member : *members) {
+    const auto columns = openColumns(options, member);
+    if (!columns) return columns.error();
+    if (!*columns) continue;
+    file.notes.push_back(Message{"data.json-columns-below", {{"member", member}}});
+    return true;
+  }
+  return false;
 }
 
 bool JsonRecords::nextOfColumns(std::vector<std::string>& cells) {

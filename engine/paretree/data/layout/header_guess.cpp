@@ -110,8 +110,9 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
     distinct.insert(cell);
     const auto below = cellsOf(body, c);
     const ColumnPlan& plan = plans[c].emplace(planColumn("", below, rules));
-    const bool value = isValue(cell, rules) || (plan.type == ColumnType::Date &&
-                                                planColumn("", {cell}, rules).type == ColumnType::Date);
+    const bool value =
+        isValue(cell, rules) || (!plan.unit.empty() && readWithUnit(cell, rules.style)) ||
+        (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date);
     if (!value) ++words;
     const bool present = std::any_of(below.begin(), below.end(),
                                      [&](const auto& b) { return !meansMissing(b, rules.missing); });
@@ -153,6 +154,15 @@ std::size_t columnsInUse(const Records& body, std::size_t usual) {
   return static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
 }
 
+// A first line of a single cell over rows that have several, all as many.
+bool isLineOverRows(const Records& body) {
+  constexpr std::size_t kFewestRows = 5;
+  const std::size_t size = body.size() > 1 ? body[1]->cells.size() : 0;
+  return body.size() > kFewestRows && size > 1 && body.front()->cells.size() == 1 &&
+         std::all_of(body.begin() + 1, body.end(),
+                     [&](const auto* record) { return record->cells.size() == size; });
+}
+
 // Titles and remarks over the header: rows of a cell or two over rows of many.
 std::size_t bannerRows(const Records& body, const CellRules& rules) {
   constexpr std::size_t kMost = 20;
@@ -166,8 +176,10 @@ std::size_t bannerRows(const Records& body, const CellRules& rules) {
   if (rows > 0 && groupsOver(*body[rows - 1], *body[rows])) return rows - 1;
   if (rows > 0 && groupsAt(body, rows, rules)) return rows;
   if (rows == 0 || filledCells(*body[rows]) * 4 < usual * 3) return 0;
+  if (rows == 1 && isLineOverRows(body)) return rows;
   Plans plans;
-  return looksLikeHeader(*body[rows], belowHeader(body, rows), rules, plans) ? rows : 0;
+  const Records below = belowHeader(body, rows);
+  return looksLikeHeader(*body[rows], below, rules, plans) || namesCount(*body[rows], below) ? rows : 0;
 }
 
 // Rows of another table over this one, behind which a line is empty: they have other numbers of cells than
@@ -184,7 +196,8 @@ std::size_t rowsOfTableAbove(const Records& body, const CellRules& rules) {
   const auto fit = static_cast<std::size_t>(std::count_if(
       below.begin(), below.end(), [&](const auto* record) { return record->cells.size() == usual; }));
   Plans plans;
-  return fit * 10 >= below.size() * 9 && looksLikeHeader(*body[rows], below, rules, plans) ? rows : 0;
+  if (fit * 10 < below.size() * 9) return 0;
+  return looksLikeHeader(*body[rows], below, rules, plans) || namesCount(*body[rows], below) ? rows : 0;
 }
 
 // The first of the records that holds the names of columns that `like` has.
@@ -219,9 +232,14 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
     }
     numeric[c] = present > 0 && numbers * 5 >= present * 3;
   }
+  // Lines of titles and pages that have more cells than there are names; they are left out.
+  const auto wide = static_cast<std::size_t>(std::count_if(
+      data.begin(), data.end(), [&](const auto* record) { return record->cells.size() > names.size(); }));
+  const bool fewWide = wide * 10 <= data.size();
   Records plain;
   for (const auto* record : data)
-    if (!isOddRecord(*record, layout.header ? names : std::vector<std::string>(), numeric,
+    if (!(fewWide && record->cells.size() > names.size()) &&
+        !isOddRecord(*record, layout.header ? names : std::vector<std::string>(), numeric,
                      record == data.front(), rules))
       plain.push_back(record);
   return plain.empty() ? data : plain;
@@ -275,14 +293,18 @@ bool namesRows(const SampleRecord& header, const Records& data, const Schema* li
   const std::size_t columns = header.cells.size() + 1;
   bool quoted = true;
   std::size_t filled = 0;  // of the last cells
+  std::set<std::string_view> rowNames;
   for (const auto* record : data) {
     const std::size_t size = record->cells.size();
     if (size == header.cells.size()) return false;
     if (size != columns) continue;
     filled += record->cells.back().empty() ? 0 : 1;
+    rowNames.insert(record->cells.front());
     quoted = quoted && record->quoted.front() &&
              std::find(record->quoted.begin(), record->quoted.end(), false) != record->quoted.end();
   }
+  // Names of rows come once each; else the last column is the one without a name.
+  if (rowNames.size() * 2 <= data.size()) return false;
   return filled * 2 > data.size() && (!like || quoted || like->find(nameOfPlace(0)) >= 0);
 }
 

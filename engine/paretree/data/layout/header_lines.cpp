@@ -200,6 +200,29 @@ bool isLineOfIds(const SampleRecord& record) {
   return ids > 1;
 }
 
+// "int32", "varchar(20)", "<dbl>", "datetime[ns]": what databases and data frames call kinds of values.
+bool isTypeName(std::string_view cell) {
+  static const std::set<std::string_view> kTypes = {
+      "int",        "integer",  "int8",      "int16",  "int32",    "int64",   "uint8",
+      "uint16",     "uint32",   "uint64",    "bigint", "smallint", "tinyint", "hugeint",
+      "float",      "float32",  "float64",   "double", "real",     "decimal", "numeric",
+      "number",     "varchar",  "char",      "text",   "string",   "str",     "date",
+      "time",       "datetime", "timestamp", "bool",   "boolean",  "logical", "object",
+      "category",   "factor",   "cat",       "i8",     "i16",      "i32",     "i64",
+      "u8",         "u16",      "u32",       "u64",    "f32",      "f64",     "double precision",
+      "datetime64", "uuid",     "blob",      "json"};
+  if (cell.size() > 2 && cell.front() == '<' && cell.back() == '>') return true;
+  return kTypes.contains(lowerCase(cell.substr(0, cell.find_first_of("(["))));
+}
+
+// The types of the columns under their names, in each of them.
+bool isLineOfTypes(const SampleRecord& record, const Records& below) {
+  return record.cells.size() > 1 && std::all_of(record.cells.begin(), record.cells.end(), isTypeName) &&
+         std::none_of(below.begin(), below.end(), [](const auto* other) {
+           return std::all_of(other->cells.begin(), other->cells.end(), isTypeName);
+         });
+}
+
 // Whether the record at `at` names one group or more ("Land", "2022", "2022" or "Land", "2022", "") of names
 // in the next ("Land", "m", "w" or "", "m", "w") under which all others have numbers.
 bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rules) {
@@ -248,10 +271,10 @@ void takeCodes(const Records& body, const CellRules& rules, HeaderLines& lines) 
     const bool ids = isLineOfIds(next);
     // What stands between the names and the ids is what is asked, in few words or many.
     if (!ids && !isLineOfIds(*rest.front()) &&
-        (rest.size() < kFewestRowsBelow ||
-         (!isLineOfQuestions(lines.names, next, rest, rules) && !isLineOfCodes(next, rest))))
+        (rest.size() < kFewestRowsBelow || (!isLineOfQuestions(lines.names, next, rest, rules) &&
+                                            !isLineOfCodes(next, rest) && !isLineOfTypes(next, rest))))
       break;
-    if (lines.labels.empty() && !ids) lines.labels = next.cells;
+    if (lines.labels.empty() && !ids && !isLineOfTypes(next, rest)) lines.labels = next.cells;
     const auto shown =
         std::find_if(next.cells.begin(), next.cells.end(), [](const auto& cell) { return !cell.empty(); });
     texts.push_back(excerpt(*shown));

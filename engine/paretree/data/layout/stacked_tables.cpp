@@ -113,6 +113,40 @@ bool isSameHeader(const SampleRecord& one, const SampleRecord& other) {
   return common * 2 >= std::min(names.size(), filledCells(other));
 }
 
+// The names of a table.
+std::vector<std::string> stackedNames(const StackedTable& table, const std::vector<SampleRecord>& records) {
+  const auto& cells = records[table.header].cells;
+  const std::size_t right = std::min(table.right, cells.size()), left = std::min(table.left, right);
+  return {cells.begin() + static_cast<std::ptrdiff_t>(left),
+          cells.begin() + static_cast<std::ptrdiff_t>(right)};
+}
+
+const std::string* filledCell(const SampleRecord& record, std::size_t column) {
+  return column < record.cells.size() && !record.cells[column].empty() ? &record.cells[column] : nullptr;
+}
+
+// A table with these names and columns, and the last of its rows; no cells where it is none.
+StackedTable tableBetween(const std::vector<SampleRecord>& records, std::size_t header, std::size_t left,
+                          std::size_t right, std::size_t& last) {
+  const StackedTable none;
+  StackedTable table{header, records.size(), header, 0, left, right};
+  if (right - left < 2) return none;
+  for (std::size_t c = left; c < right; ++c) {
+    const std::string* name = filledCell(records[header], c);
+    if (!name || isNumberInAnyMarks(*name)) return none;
+  }
+  last = header;
+  for (std::size_t i = header + 1; i < records.size(); ++i) {
+    std::size_t filled = 0;
+    for (std::size_t c = left; c < right; ++c) filled += filledCell(records[i], c) ? 1 : 0;
+    if (filled == 0) continue;
+    if (last + 1 != i) return none;  // rows without a gap
+    last = i;
+    table.cells += filled;
+  }
+  return last > header + 1 ? table : none;
+}
+
 std::optional<std::size_t> placeOfStacked(const std::vector<std::string>& names, const std::string& asked) {
   const auto at = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
     return name == asked || name.starts_with(asked + ":");
@@ -169,7 +203,7 @@ std::vector<std::string> namesOfStacked(const std::vector<StackedTable>& tables,
   for (const StackedTable& table : tables) {
     std::string name = before + std::to_string(names.size() + 1) + ": ";
     std::size_t columns = 0;
-    for (const std::string& cell : records[table.header].cells)
+    for (const std::string& cell : stackedNames(table, records))
       if (!cell.empty() && columns < kMostNames) name += (columns++ > 0 ? ", " : "") + excerpt(cell);
     names.push_back(std::move(name));
   }
@@ -187,7 +221,7 @@ std::optional<std::size_t> chosenOfStacked(const std::vector<StackedTable>& tabl
   std::size_t best = largestOf(tables);
   std::ptrdiff_t most = 0;
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    const auto meant = columnsMeant(records[tables[i].header].cells, *options.like->schema);
+    const auto meant = columnsMeant(stackedNames(tables[i], records), *options.like->schema);
     const auto found = std::count_if(meant.begin(), meant.end(), [](int cell) { return cell >= 0; });
     if (found > most) {
       most = found;
@@ -197,13 +231,48 @@ std::optional<std::size_t> chosenOfStacked(const std::vector<StackedTable>& tabl
   return best;
 }
 
+std::vector<StackedTable> tablesBeside(const std::vector<SampleRecord>& records) {
+  constexpr std::size_t kRowsApart = 3, kFewestRecords = 4;
+  std::size_t header = 0;
+  for (std::size_t i = 0; i < records.size() && i <= kMostTitles; ++i)
+    if (filledCells(records[i]) > filledCells(records[header])) header = i;
+  if (records.size() < header + kFewestRecords) return {};
+  const std::size_t width = widthOf(records[header]);
+  if (width == filledCells(records[header])) return {};  // so are nearly all
+  std::vector<bool> used(width);
+  for (std::size_t i = header; i < records.size(); ++i) {
+    if (widthOf(records[i]) > width) return {};
+    for (std::size_t c = 0; c < width; ++c) used[c] = used[c] || filledCell(records[i], c);
+  }
+  std::vector<StackedTable> tables;
+  std::size_t least = SIZE_MAX, most = 0;
+  for (std::size_t c = 0; c < width;) {
+    const std::size_t left = c;
+    while (c < width && used[c]) ++c;
+    std::size_t last = 0;
+    const StackedTable table = tableBetween(records, header, left, c, last);
+    if (table.cells == 0) return {};
+    least = std::min(least, last);
+    most = std::max(most, last);
+    tables.push_back(table);
+    while (c < width && !used[c]) ++c;
+  }
+  return tables.size() < 2 || most - least < kRowsApart ? std::vector<StackedTable>() : tables;
+}
+
 Message noteOfStacked(const std::vector<StackedTable>& tables, const std::vector<SampleRecord>& records,
                       const std::vector<std::string>& names, std::size_t chosen) {
   std::vector<Message> others;
-  for (std::size_t i = 0; i < tables.size(); ++i)
-    if (i != chosen)
-      others.push_back(
-          Message{"data.stacked-at", {{"table", names[i]}, {"line", records[tables[i].header].line}}});
+  const bool beside = tables.front().right != SIZE_MAX;
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (i == chosen) continue;
+    others.push_back(
+        beside ? Message{"data.beside-at", {{"table", names[i]}, {"column", tables[i].left + 1}}}
+               : Message{"data.stacked-at", {{"table", names[i]}, {"line", records[tables[i].header].line}}});
+  }
+  if (beside)
+    return Message{"data.beside",
+                   {{"tables", tables.size()}, {"table", names[chosen]}, {"others", std::move(others)}}};
   return Message{"data.stacked",
                  {{"tables", tables.size()},
                   {"table", names[chosen]},

@@ -9,19 +9,11 @@ namespace {
 struct SameText {
   std::string_view from, to;
 };
-constexpr auto kUnseen = std::to_array<SameText>({{"\u00a0", " "},
-                                                  {"\u2002", " "},
-                                                  {"\u2003", " "},
-                                                  {"\u2007", " "},
-                                                  {"\u2009", " "},
-                                                  {"\u202f", " "},
-                                                  {"\u3000", " "},
-                                                  {"\u00ad", ""},
-                                                  {"\u200b", ""},
-                                                  {"\u200c", ""},
-                                                  {"\u200d", ""},
-                                                  {"\u2060", ""},
-                                                  {"\ufeff", ""}});
+constexpr auto kUnseen = std::to_array<SameText>(
+    {{"\u00a0", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u2007", " "}, {"\u2009", " "}, {"\u202f", " "},
+     {"\u3000", " "}, {"\u00ad", ""},  {"\u200b", ""},  {"\u200c", ""},  {"\u200d", ""},  {"\u200e", ""},
+     {"\u200f", ""},  {"\u202a", ""},  {"\u202c", ""},  {"\u202d", ""},  {"\u202e", ""},  {"\u2066", ""},
+     {"\u2069", ""},  {"\u2060", ""},  {"\ufeff", ""}});
 // Latin letters of which a character with the accent exists.
 constexpr auto kComposed = std::to_array<SameText>(
     {{"a\u0300", "\u00e0"}, {"a\u0301", "\u00e1"}, {"a\u0302", "\u00e2"}, {"a\u0303", "\u00e3"},

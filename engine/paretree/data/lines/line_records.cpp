@@ -9,7 +9,9 @@
 #include "paretree/core/text.h"
 #include "paretree/data/files/record_table.h"
 #include "paretree/data/lines/key_values.h"
+#include "paretree/data/lines/labelled_lines.h"
 #include "paretree/data/lines/sparse_rows.h"
+#include "paretree/data/lines/system_log.h"
 #include "paretree/data/lines/web_log.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/rewriting/rewritten_text.h"
@@ -20,7 +22,9 @@ namespace {
 constexpr std::size_t kMostNamed = 100'000;
 constexpr std::size_t kLongestNamedLine = std::size_t{64} << 20;  // bytes of a line
 
-bool isBlankOrRemark(std::string_view line) { return line.empty() || line.front() == '#'; }
+bool isBlankOrRemark(std::string_view line, const LineForm& form) {
+  return line.empty() || line.front() == form.remark;
+}
 
 class LineRecords : public RecordSource {
  public:
@@ -85,7 +89,7 @@ Result<std::optional<NamedValues>> LineRecords::nextValues() {
     const auto line = nextLine();
     if (!line) return line.error();
     if (!*line) return std::optional<NamedValues>();
-    if (isBlankOrRemark(**line)) continue;
+    if (isBlankOrRemark(**line, form_)) continue;
     if (auto values = form_.valuesOf(**line); values && !values->empty()) return values;
     if (otherwise_++ > 0) continue;
     otherwiseLine_ = line_;
@@ -150,13 +154,14 @@ void LineRecords::describe(std::vector<Message>& notes) const {
 
 std::optional<LineForm> lineFormOf(std::string_view start, bool isAll) {
   constexpr std::size_t kFewest = 3, kMost = 100, kOneInLines = 10;
-  for (const LineForm& form : {keyValueForm(), sparseForm(), webLogForm()}) {
+  for (const LineForm& form : {keyValueForm(), sparseForm(), webLogForm(), systemLogForm(), ltsvForm(),
+                               influxForm(), prometheusForm(), samForm()}) {
     std::vector<NamedValues> lines;
     std::size_t others = 0;
     for (std::string_view rest = start; lines.size() + others < kMost;) {
       const auto line = takeLine(rest, isAll);
       if (!line) break;
-      if (isBlankOrRemark(trimmed(*line))) continue;
+      if (isBlankOrRemark(trimmed(*line), form)) continue;
       auto values = form.valuesOf(trimmed(*line));
       if (values && !values->empty())
         lines.push_back(std::move(*values));

@@ -1,5 +1,5 @@
 // Texts of which each line names its values, or has them in their places: key=value of logs, sparse rows,
-// logs of web servers.
+// logs of web servers, LTSV and its like.
 #pragma once
 
 #include <cstddef>
@@ -29,6 +29,7 @@ struct LineForm {
   Message (*note)(std::size_t columns);  ///< says so
   /// The order of columns; null: as they come
   bool (*isBefore)(const std::string& one, const std::string& other);
+  char remark = '#';  ///< begins lines that are no rows
 };
 
 /// The form of the first lines of a text, of which one in ten may be written otherwise. `start`: its first

@@ -417,6 +417,10 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
       plan.otherForms.emplace_back(kSpreadsheetDays);
   }
   plan.dateFormat = std::move(forms.form);
+  if (plan.dateFormat == kJsonDates) {
+    plan.dateFormat = shownForm(kUnixMilliseconds);
+    plan.otherForms.emplace_back(kJsonDates);
+  }
   plan.durations = rules.byEvidence && plan.dateFormat.empty() && areDurations(present);
   plan.type = plan.durations            ? ColumnType::Number
               : plan.dateFormat.empty() ? ColumnType::Nominal

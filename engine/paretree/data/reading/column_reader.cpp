@@ -15,6 +15,7 @@
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/numbers/lost_digits.h"
+#include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/reading/date_forms.h"
 
 namespace paretree::data {
@@ -133,6 +134,10 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       const auto value = numberOf(text, marks);
       if (value) countMarks(text, *value, marks);
       ways_.endCell(rows());
+      if (!value && plan_.marked && missingAmongNumbers(withoutMark(text))) {
+        addMissing();
+        return true;
+      }
       if (!value) return addOdd(text);
       addNumber(marks.parentheses && plan_.plainParentheses ? std::abs(*value) : *value,
                 !marks.point && !marks.percent);

@@ -55,6 +55,7 @@ struct ColumnPlan {
   std::optional<MixedMarks> mixed;   ///< of numbers that are written in both ways
   bool marksSaid = false;            ///< `style` and `mixed`, or that the file's are its own, is said
   bool leadingZeros = false;         ///< digits with zeros in front, which are codes
+  bool yearless = false;             ///< days and months of digits without a year ("0101")
   bool longDigits = false;           ///< whole numbers with more digits than a double holds, as codes
   bool answers = false;              ///< whole numbers with commas between them, each an answer
   bool phones = false;               ///< numbers of telephones, as its name says

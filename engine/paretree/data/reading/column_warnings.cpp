@@ -174,6 +174,8 @@ void noteDigits(const ColumnReader& column, std::vector<Message>& notes) {
       notes.push_back(plan.answers ? Message{"data.answers-as-lists", {{"column", name}, {"cell", cell}}}
                                    : Message{"data.phones-as-codes", {{"column", name}, {"cell", cell}}});
     }
+    if (plan.yearless && !plan.declared)
+      notes.push_back(Message{"data.days-without-year", {{"column", name}}});
     if (plan.leadingZeros) notes.push_back(Message{"data.leading-zeros", {{"column", name}}});
     if (plan.longDigits) notes.push_back(Message{"data.long-digits", {{"column", name}}});
     if (plan.powers && !column.levels().empty())

@@ -202,6 +202,13 @@ std::string monthFormOf(const std::vector<std::string>& cells) {
   return {};
 }
 
+std::string severalMonthsOf(const std::vector<std::string>& cells) {
+  constexpr std::size_t kFewest = 3;
+  const auto present = presentCells(cells);
+  return std::set<std::string_view>(present.begin(), present.end()).size() < kFewest ? std::string()
+                                                                                     : monthFormOf(cells);
+}
+
 std::string otherOrder(std::string_view form) {
   for (const std::string_view mark : {"/", "-"})
     for (const bool dayFirst : {true, false}) {

@@ -126,9 +126,9 @@ std::vector<ReadOptions> offeredReadings(const Message& note) {
           "data.units-converted", "data.basis-points", "data.decimals-lost"}))
     return {asType(column, ColumnType::Nominal)};
   if (is({"data.survey-codes"})) return {withoutCodes(note, column)};
-  if (is({"data.leading-zeros", "data.long-digits", "data.powers-as-codes", "data.numbers-and-texts",
-          "data.counted-parts", "data.compact-dates", "data.pointed-dates", "data.answers-as-lists",
-          "data.phones-as-codes"}))
+  if (is({"data.leading-zeros", "data.days-without-year", "data.long-digits", "data.powers-as-codes",
+          "data.numbers-and-texts", "data.counted-parts", "data.compact-dates", "data.pointed-dates",
+          "data.answers-as-lists", "data.phones-as-codes"}))
     return {asType(column, ColumnType::Number)};
   if (is({"data.unit-taken-off", "data.marks-taken-off", "data.numbers-as-quantity"}))
     return {asType(column, ColumnType::Nominal)};

@@ -23,6 +23,7 @@
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
+#include "paretree/data/reading/unread_values.h"
 
 namespace paretree::data {
 namespace {
@@ -378,12 +379,16 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (options.like) return data.withRoles(roles);
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[c];
+    const std::size_t said = warnings.size();
     // Of many different values: what is set aside for that may be a number.
     if (!fixed[c] && !data.info(c).isNumeric() && role != Role::Identifier && role != Role::Split)
       warnOfUnits(data, c, warnings);
     if (!fixed[c] && data.info(c).isNominal() && role != Role::Split) warnOfQuantities(data, c, warnings);
     if (!fixed[c] && !userGave(c)) offerDates(data, c, warnings);
     if (!fixed[c] && !data.info(c).isNumeric()) warnOfTwoNumbers(data, c, warnings);
+    if (!fixed[c] && !userGave(c)) warnOfDates(data, c, warnings);
+    if (!fixed[c] && !userGave(c) && warnings.size() == said && role != Role::Split)
+      warnOfUnread(data, c, warnings);
     if (role == Role::Ignored && !userGave(c)) warnOfLists(data, c, true, warnings);
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const bool constant =

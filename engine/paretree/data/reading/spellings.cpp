@@ -150,6 +150,12 @@ std::vector<std::vector<std::string>> mergeGroups(ColumnInfo& info, ColumnValues
     if (fresh) kept.push_back(levels[leader[at]]);
     newCode.push_back(known->second);
   }
+  // Spellings that were merged before go where their level goes.
+  for (auto& [other, level] : info.spellings)
+    for (std::size_t i = 0; i < place.size(); ++i)
+      if (levels[place[i]] == level) level = levels[leader[place[i]]];
+  for (const auto at : place)
+    if (leader[at] != at) info.spellings[levels[at]] = levels[leader[at]];
   info.levels = std::move(kept);
   for (auto& code : values.codes)
     if (code >= 0) code = newCode[code];

@@ -192,13 +192,21 @@ std::vector<std::string_view> presentOf(const std::vector<std::string>& cells, c
   return present;
 }
 
-// Months and times of digits alone, or with a point, where the name of a column says so.
+// Months and times of digits alone, with a point or in words, where the name of a column says so. Days and
+// months without a year ("0101") are no quantity.
 void planNamedMonths(ColumnPlan& column, const std::vector<std::string>& cells) {
   const bool number = column.type == ColumnType::Number;
   std::string form = pointedFormOf(cells, column.name);
+  if (!number && form.empty() && (monthsName(column.name) || dateName(column.name)))
+    form = severalMonthsOf(cells);
   if (number && form.empty() && (monthsName(column.name) || dateName(column.name))) {
     form = compactFormOf(cells);
     if (!form.empty() && !areSurelyDates(form, cells, column.name)) return;
+    if (form.empty() && dateName(column.name) && areDaysAndMonths(cells)) {
+      column.type = ColumnType::Nominal;
+      column.yearless = true;
+      return;
+    }
   }
   if (form.empty()) return;
   column.type = ColumnType::Date;

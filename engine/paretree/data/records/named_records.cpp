@@ -5,60 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
-#include <vector>
 
-#include "paretree/core/file.h"
 #include "paretree/core/text.h"
-#include "paretree/data/files/record_table.h"
-#include "paretree/data/problems.h"
-#include "paretree/data/reading/table_builder.h"
-#include "paretree/data/rewriting/rewritten_text.h"
+#include "paretree/data/records/record_list.h"
 
 namespace paretree::data {
 namespace {
-
-constexpr std::size_t kMostRecordNames = 10'000;
-
-struct NamedRecord {
-  std::uint64_t line = 0;
-  std::vector<std::pair<std::size_t, std::string>> values;  // by the name's place
-};
-
-// All records of a text.
-struct NamedRecords {
-  std::vector<std::string> names;
-  std::unordered_map<std::string, std::size_t> places;
-  std::vector<NamedRecord> records;
-  std::uint64_t others = 0, otherLine = 0;  // lines of another kind, and the first
-  std::string otherText;
-  std::size_t most = 0;  // values of one record
-
-  void begin(std::uint64_t line) { records.push_back({line, {}}); }
-  void add(const std::string& name, std::string_view value) {
-    if (names.size() >= kMostRecordNames && !places.contains(name)) return;
-    const auto [at, isNew] = places.try_emplace(name, names.size());
-    if (isNew) names.push_back(name);
-    auto& values = records.back().values;
-    const auto same = std::find_if(values.begin(), values.end(),
-                                   [&, place = at->second](const auto& one) { return one.first == place; });
-    if (same == values.end())
-      values.emplace_back(at->second, value);
-    else
-      same->second += (same->second.empty() ? "" : "; ") + std::string(value);
-    most = std::max(most, values.size());
-  }
-  void addOther(std::uint64_t line, std::string_view text) {
-    if (others++ > 0) return;
-    otherLine = line;
-    otherText = excerpt(text);
-  }
-  /// Few names for what each record has: they are of one kind.
-  bool areAlike() const {
-    return records.size() >= 2 && names.size() <= 2 * most && others * 10 <= records.size();
-  }
-};
 
 std::string_view withoutQuotes(std::string_view value) {
   value = trimmed(value);
@@ -88,15 +41,6 @@ std::optional<std::pair<std::string_view, std::string_view>> keyAndValue(std::st
 
 bool isRemarkLine(std::string_view line) { return line.starts_with('#') || line.starts_with(';'); }
 
-template <class Use>
-void eachLine(std::string_view text, bool isAll, Use use) {
-  std::uint64_t number = 0;
-  for (auto line = takeLine(text, isAll); line; line = takeLine(text, isAll)) {
-    if (line->ends_with('\r')) line->remove_suffix(1);
-    use(*line, ++number);
-  }
-}
-
 NamedRecords sectionsOf(std::string_view text, bool isAll) {
   NamedRecords found;
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
@@ -116,6 +60,29 @@ NamedRecords sectionsOf(std::string_view text, bool isAll) {
   return found;
 }
 
+// [[name]] and what stands below: of the name that comes first; other tables and what stands above are
+// settings.
+NamedRecords tomlOf(std::string_view text, bool isAll) {
+  NamedRecords found;
+  std::string_view table;  // whose rows they are
+  bool inRow = false;
+  eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
+    line = trimmed(line);
+    if (line.empty() || isRemarkLine(line)) return;
+    if (line.front() == '[' && line.back() == ']') {
+      inRow = line.size() > 4 && line.starts_with("[[") && (table.empty() || line == table);
+      if (!inRow) return;
+      table = line;
+      found.begin(number);
+    } else if (const auto value = keyAndValue(line); value && inRow) {
+      found.add(std::string(withoutQuotes(value->first)), withoutQuotes(value->second));
+    } else if (!value) {
+      found.addOther(number, line);
+    }
+  });
+  return found;
+}
+
 NamedRecords blocksOf(std::string_view text, bool isAll) {
   NamedRecords found;
   bool inBlock = false;
@@ -123,7 +90,7 @@ NamedRecords blocksOf(std::string_view text, bool isAll) {
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
     const std::string_view body = trimmed(line);
     if (isRemarkLine(body)) return;
-    if (body.empty()) {
+    if (body.empty() || body == "---") {  // documents of YAML
       inBlock = false;
       return;
     }
@@ -190,8 +157,9 @@ NamedRecords yamlOf(std::string_view text, bool isAll) {
         return;
       }
     } else if (found.records.empty() || indent <= dash) {
-      // "cities:" above the list
-      if (!(found.records.empty() && body.ends_with(':'))) found.addOther(number, body);
+      // "version: 2" and "cities:" above the list
+      if (!(found.records.empty() && (body.ends_with(':') || keyAndValue(body))))
+        found.addOther(number, body);
       return;
     } else if (item && !above.empty()) {
       found.add(above, yamlValue(body.substr(2)));
@@ -214,57 +182,6 @@ NamedRecords yamlOf(std::string_view text, bool isAll) {
   return found;
 }
 
-class NamedRecordRows : public RecordSource {
- public:
-  explicit NamedRecordRows(const NamedRecords& all) : all_(all) {}
-  Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override {
-    if (at_ == all_.records.size()) return false;
-    const NamedRecord& record = all_.records[at_++];
-    cells.assign(all_.names.size(), std::string());
-    for (const auto& [place, value] : record.values) cells[place] = value;
-    number = record.line;
-    return true;
-  }
-  Result<void> rewind() override {
-    at_ = 0;
-    return {};
-  }
-
- private:
-  const NamedRecords& all_;
-  std::size_t at_ = 0;
-};
-
-Result<void> readNamed(std::string_view text, NamedRecords (*recordsOf)(std::string_view, bool),
-                       const char* format, const ReadOptions& options, const Context& context,
-                       TableFile& file) {
-  constexpr std::uint64_t kBytesOfLine = 128;  // a value and its place, beside the text
-  const auto size =
-      kBytesOfLine * static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) + text.size();
-  if (size > memoryAllowed(options))
-    return Error{
-        "data.must-fit", {{"size", size}, {"allowed", memoryAllowed(options)}}, inFile(fileName(file.path))};
-  const NamedRecords all = recordsOf(text, true);
-  if (all.records.empty()) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
-  file.format = format;
-  file.notes.push_back(Message{"data.named-records", {{"columns", all.names.size()}}});
-  if (all.others > 0)
-    file.notes.push_back(Message{"data.lines-otherwise",
-                                 {{"lines", all.others}, {"line", all.otherLine}, {"text", all.otherText}}});
-  NamedRecordRows rows(all);
-  const std::string encoding = file.encoding;
-  const auto read = readRecords(rows, all.names, options, context, file);
-  file.encoding = encoding;
-  return read;
-}
-
-// Of the front of a text, so that no large one is gone through to tell.
-std::string_view frontOf(std::string_view start, bool& isAll) {
-  constexpr std::size_t kLookedAt = std::size_t{16} << 10;
-  isAll = isAll && start.size() <= kLookedAt;
-  return start.substr(0, kLookedAt);
-}
-
 }  // namespace
 
 bool looksLikeSections(std::string_view start, bool isAll) {
@@ -272,6 +189,13 @@ bool looksLikeSections(std::string_view start, bool isAll) {
   const auto front = frontOf(start, isAll);
   const NamedRecords found = sectionsOf(front, isAll);
   return found.areAlike() && found.others == 0 && found.names.size() > 1;
+}
+
+bool looksLikeTomlTables(std::string_view start, bool isAll) {
+  if (start.find("[[") == std::string_view::npos) return false;
+  const auto front = frontOf(start, isAll);
+  const NamedRecords found = tomlOf(front, isAll);
+  return found.areAlike() && found.others == 0 && found.most > 1;
 }
 
 bool looksLikeBlocks(std::string_view start, bool isAll) {
@@ -293,17 +217,22 @@ bool looksLikeYamlList(std::string_view start, bool isAll) {
 
 Result<void> readSections(std::string_view text, const ReadOptions& options, const Context& context,
                           TableFile& file) {
-  return readNamed(text, sectionsOf, "ini", options, context, file);
+  return readNamed(text, {"ini", "", sectionsOf}, options, context, file);
+}
+
+Result<void> readTomlTables(std::string_view text, const ReadOptions& options, const Context& context,
+                            TableFile& file) {
+  return readNamed(text, {"toml", "TOML", tomlOf}, options, context, file);
 }
 
 Result<void> readBlocks(std::string_view text, const ReadOptions& options, const Context& context,
                         TableFile& file) {
-  return readNamed(text, blocksOf, "blocks", options, context, file);
+  return readNamed(text, {"blocks", "", blocksOf}, options, context, file);
 }
 
 Result<void> readYamlList(std::string_view text, const ReadOptions& options, const Context& context,
                           TableFile& file) {
-  return readNamed(text, yamlOf, "yaml", options, context, file);
+  return readNamed(text, {"yaml", "", yamlOf}, options, context, file);
 }
 
 }  // namespace paretree::data

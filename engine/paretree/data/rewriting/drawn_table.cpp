@@ -1,54 +1,145 @@
 #include "paretree/data/rewriting/drawn_table.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <map>
+#include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/rewriting/wide_delimiter.h"
 
 namespace paretree::data {
 namespace {
 
-bool isRuleOfDrawn(std::string_view line) {
-  constexpr std::size_t kFewestDashes = 3;
-  return (line.starts_with('|') || line.starts_with('+')) &&
-         line.find_first_not_of("|+-=: ") == std::string_view::npos &&
-         // "| - | - |" is a row without values.
-         (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos) &&
-         std::count_if(line.begin(), line.end(), [](char c) { return c == '-' || c == '='; }) >=
-             static_cast<std::ptrdiff_t>(kFewestDashes);
+constexpr std::array<std::string_view, 6> kBars = {"|", "\u2502", "\u2503", "\u2551", "\u00A6", "\u2506"};
+
+// How many bytes the bar at the front of `text` has; 0 where none stands there.
+std::size_t barAtFront(std::string_view text) {
+  const auto bar = std::find_if(kBars.begin(), kBars.end(), [&](auto one) { return text.starts_with(one); });
+  return bar == kBars.end() ? 0 : bar->size();
 }
 
-bool isBarred(std::string_view line) {
-  return line.size() > 2 && line.front() == '|' && line.back() == '|' && line[line.size() - 2] != '\\';
+std::size_t barAtBack(std::string_view text) {
+  if (text.ends_with("\\|")) return 0;
+  const auto bar = std::find_if(kBars.begin(), kBars.end(), [&](auto one) { return text.ends_with(one); });
+  return bar == kBars.end() ? 0 : bar->size();
 }
+
+// Nothing but signs that lines are drawn with, those of Unicode from U+2500 to U+257F, more than one of those
+// of ASCII: "| - | - |" are cells.
+bool isDrawnLine(std::string_view line) {
+  bool drawn = line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos;
+  for (std::size_t i = 0; i < line.size();) {
+    if (line.substr(i, 2) == "\xE2\x94" || line.substr(i, 2) == "\xE2\x95") {
+      drawn = drawn || barAtFront(line.substr(i)) == 0;
+      i += 3;
+      continue;
+    }
+    if (std::string_view("+-=|: ").find(line[i]) == std::string_view::npos) return false;
+    ++i;
+  }
+  return drawn;
+}
+
+// What stands between the bars at both ends; nothing where there are none.
+std::optional<std::string_view> withinFrame(std::string_view line) {
+  const std::size_t front = barAtFront(line), back = barAtBack(line);
+  if (front == 0 || back == 0 || line.size() < front + back) return std::nullopt;
+  return line.substr(front, line.size() - front - back);
+}
+
+// The cells of what stands within a frame with kUnitSeparator between them; "\\|" is a bar of a cell.
+void addCells(std::string_view within, std::string& to) {
+  while (!within.empty()) {
+    const bool escaped = within.starts_with("\\|");
+    const std::size_t bar = escaped ? 0 : barAtFront(within);
+    to += bar > 0 ? kUnitSeparator : within[escaped ? 1 : 0];
+    within.remove_prefix(escaped ? 2 : std::max<std::size_t>(bar, 1));
+  }
+}
+
+// "||id||name||", as Jira marks a line of names: with single bars; else empty.
+std::string withSingleBars(std::string_view line) {
+  std::string single;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '|' && (i + 1 == line.size() || line[i + 1] != '|')) return {};
+    single += line[i];
+    if (line[i] == '|' && line.substr(++i + 1).starts_with('|')) return {};
+  }
+  return line.starts_with("||") && std::count(single.begin(), single.end(), '|') > 2 ? single : std::string();
+}
+
+bool hasBar(std::string_view text) {
+  return std::any_of(kBars.begin(), kBars.end(),
+                     [&](auto bar) { return text.find(bar) != std::string_view::npos; });
+}
+
+// Lines between bars that follow each other, drawn ones left out, by how many cells they have.
+class Blocks {
+ public:
+  void add(std::string_view within) {
+    std::string cells;
+    addCells(within, cells);
+    ++lines_[std::count(cells.begin(), cells.end(), kUnitSeparator)];
+  }
+  void end() {
+    std::size_t most = 0;
+    for (const auto& [bars, lines] : std::exchange(lines_, {}))
+      if (bars > 0) most = std::max(most, lines);
+    alike_ += most;
+  }
+  std::size_t alike() const { return alike_; }
+
+ private:
+  std::map<std::ptrdiff_t, std::size_t> lines_;
+  std::size_t alike_ = 0;
+};
 
 }  // namespace
 
-bool isDrawnTable(std::string_view text, bool last) {
-  constexpr std::size_t kLookedAt = 200, kFewestBarred = 2;
-  std::size_t rules = 0, barred = 0, lines = 0;
-  std::map<std::ptrdiff_t, std::size_t> bars;
-  for (auto line = takeLine(text, last); line && lines < kLookedAt; line = takeLine(text, last), ++lines) {
-    const std::string_view body = trimmed(*line);
-    if (isRuleOfDrawn(body)) {
+std::optional<DrawnTable> drawnTableOf(std::string_view text, bool last) {
+  constexpr std::size_t kMost = 200, kFewestRuled = 2, kFewestFramed = 3, kOneInRows = 4;
+  std::size_t framed = 0, others = 0, rules = 0;
+  bool barWithin = false;  // of a line without bars at both ends
+  DrawnTable table;
+  Blocks blocks;
+  while (framed + others + rules < kMost) {
+    const auto line = takeLine(text, last);
+    if (!line) break;
+    const auto body = trimmed(*line);
+    if (!body.empty() && isDrawnLine(body)) {
+      table.named = table.named || framed == 1;
       ++rules;
-    } else if (isBarred(body)) {
-      ++barred;
-      ++bars[std::count(body.begin(), body.end(), '|')];
-    } else if (body.starts_with('|')) {
-      return false;
+    } else if (const auto within = withinFrame(body)) {
+      const std::string single = framed == 0 ? withSingleBars(body) : std::string();
+      table.doubled = table.doubled || !single.empty();
+      blocks.add(single.empty() ? *within : std::string_view(single).substr(1, single.size() - 2));
+      ++framed;
+    } else {
+      if (barAtFront(body) > 0) return std::nullopt;
+      blocks.end();
+      barWithin = barWithin || hasBar(body);
+      others += body.empty() ? 0 : 1;
     }
   }
-  std::size_t usual = 0;
-  for (const auto& [count, times] : bars)
-    if (count > 2) usual = std::max(usual, times);
-  return rules > 0 && barred >= kFewestBarred && usual * 10 >= barred * 9;
+  blocks.end();
+  const bool ruled = rules > 0 && framed >= kFewestRuled;
+  if (!ruled && (barWithin || framed < kFewestFramed || others * kOneInRows > framed)) return std::nullopt;
+  if (blocks.alike() * 10 < framed * 9) return std::nullopt;
+  table.named = table.named || table.doubled;
+  return table;
 }
 
 void DrawnTableText::addLine(std::string_view line, std::string& ready) const {
-  const std::string_view body = trimmed(line);
-  if (!isRuleOfDrawn(body) && isBarred(body)) ready += body.substr(1, body.size() - 2);
+  const auto body = trimmed(line);
+  if (const std::string single = doubled_ ? withSingleBars(body) : std::string(); !single.empty()) {
+    addCells(std::string_view(single).substr(1, single.size() - 2), ready);
+  } else if (!body.empty() && isDrawnLine(body)) {
+    ready += "---";
+  } else if (const auto within = withinFrame(body)) {
+    addCells(*within, ready);
+  }
 }
 
 }  // namespace paretree::data

@@ -4,17 +4,20 @@
 
 #include "paretree/data/rewriting/drawn_table.h"
 #include "paretree/data/rewriting/printed_frame.h"
-#include "paretree/data/rewriting/wide_delimiter.h"
 
 namespace paretree::data {
 
 DrawnText drawnText(ByteStream& text, std::string_view start, bool isAll) {
-  if (isDrawnTable(start, isAll))
-    return {std::make_unique<DrawnTableText>(text), '|', Message{"data.drawn-table", {}}};
+  if (const auto table = drawnTableOf(start, isAll))
+    return {std::make_unique<DrawnTableText>(text, *table), U'|', table->named,
+            Message{"data.drawn-table", {}}};
   auto frame = isAll ? printedFrameOf(start, true) : std::nullopt;
   if (!frame) return {};
-  auto note = Message{"data.printed-frame", {{"column", frame->index}}};
-  return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), kUnitSeparator, std::move(note)};
+  const bool part = frame->rows > frame->shown;
+  auto note = part ? Message{"data.printed-frame-part",
+                             {{"column", frame->index}, {"rows", frame->shown}, {"all", frame->rows}}}
+                   : Message{"data.printed-frame", {{"column", frame->index}}};
+  return {std::make_unique<PrintedFrameText>(text, std::move(*frame)), U' ', false, std::move(note)};
 }
 
 }  // namespace paretree::data

@@ -10,8 +10,9 @@
 namespace paretree::data {
 
 struct DrawnText {
-  std::unique_ptr<ByteStream> rows;  ///< the text with `delimiter` between its cells; null: it is none
-  char delimiter = '|';
+  std::unique_ptr<ByteStream> rows;  ///< the text with kUnitSeparator between its cells; null: it is none
+  char32_t delimiter = U'|';         ///< what it is called
+  bool named = false;                ///< the first line holds the names
   Message note;
 };
 

@@ -5,57 +5,11 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
+#include "paretree/data/rewriting/field_preambles.h"
+#include "paretree/data/rewriting/preamble_lines.h"
 
 namespace paretree::data {
 namespace {
-
-constexpr std::size_t kMostPreambleLines = 200;
-
-// The first lines of a text, without their ends, and where each begins.
-struct FirstLines {
-  std::vector<std::string_view> lines;
-  std::vector<std::size_t> at;
-
-  FirstLines(std::string_view text, bool last) {
-    const std::size_t size = text.size();
-    while (lines.size() < kMostPreambleLines) {
-      const std::size_t from = size - text.size();
-      auto line = takeLine(text, last);
-      if (!line) break;
-      if (line->ends_with('\r')) line->remove_suffix(1);
-      lines.push_back(*line);
-      at.push_back(from);
-    }
-  }
-  bool has(std::size_t line) const { return line < lines.size(); }
-};
-
-std::vector<std::string> cellsAt(std::string_view line, char delimiter) {
-  std::vector<std::string> cells;
-  for (bool more = true; more;) {
-    const auto end = line.find(delimiter);
-    more = end != std::string_view::npos;
-    std::string_view cell = trimmed(line.substr(0, end));
-    if (cell.size() > 1 && cell.front() == '"' && cell.back() == '"') cell = cell.substr(1, cell.size() - 2);
-    cells.emplace_back(cell);
-    if (more) line.remove_prefix(end + 1);
-  }
-  return cells;
-}
-
-bool isCount(const std::string& cell) {
-  return !cell.empty() && cell.find_first_not_of("0123456789") == std::string::npos;
-}
-
-// `line` alone stays, as `names`; all others of the first `count` are blank.
-Preamble replaced(const FirstLines& first, std::size_t count, std::size_t line, const std::string& names,
-                  Message note) {
-  Preamble preamble;
-  preamble.bytes = first.at[count];
-  for (std::size_t i = 0; i < count; ++i) preamble.instead += (i == line ? names : std::string()) + "\n";
-  preamble.note = std::move(note);
-  return preamble;
-}
 
 // "TOA5",station,model,...,table: names, units and how they were processed stand below.
 std::optional<Preamble> campbell(const FirstLines& first) {
@@ -98,7 +52,7 @@ std::optional<Preamble> fieldsOfLog(const FirstLines& first) {
       replaced(first, count, names, header,
                Message{"data.fields-of-log", {{"form", w3c ? "W3C" : "Zeek"}, {"line", names + 1}}});
   preamble.delimiter = delimiter;
-  preamble.dashIsMissing = true;
+  preamble.missing = {"-"};
   return preamble;
 }
 
@@ -142,6 +96,20 @@ std::optional<Preamble> bed(const FirstLines& first) {
   Preamble preamble = replaced(first, count, track - 1, names, Message{"data.bed-track", {{"line", track}}});
   preamble.delimiter = delimiter;
   return preamble;
+}
+
+// "# A tibble: 30 x 3" as R prints it, names, and their types: "<chr>", "<dbl>".
+std::optional<Preamble> tibble(const FirstLines& first) {
+  constexpr std::string_view kTibble = "# A tibble: ";
+  if (!first.lines[0].starts_with(kTibble) || !first.has(3)) return std::nullopt;
+  const auto isType = [](const std::string& cell) {
+    return cell.empty() || (cell.starts_with('<') && cell.ends_with('>'));
+  };
+  const auto types = cellsAt(trimmed(first.lines[2]), ' ');
+  if (!std::all_of(types.begin(), types.end(), isType)) return std::nullopt;
+  return replaced(
+      first, 3, 1, std::string(first.lines[1]),
+      Message{"data.tibble", {{"size", excerpt(trimmed(first.lines[0].substr(kTibble.size())))}}});
 }
 
 std::optional<Preamble> slashes(const FirstLines& first) {
@@ -214,9 +182,10 @@ std::optional<Preamble> titleAbove(const FirstLines& first) {
 std::optional<Preamble> preambleOf(std::string_view text, bool last) {
   const FirstLines first(text, last);
   if (first.lines.empty()) return std::nullopt;
-  for (const auto form : {campbell, datev, fieldsOfLog, gct, bed, slashes, namesInComments, titleAbove})
+  for (const auto form :
+       {campbell, datev, fieldsOfLog, gct, bed, tibble, slashes, namesInComments, titleAbove})
     if (auto preamble = form(first)) return preamble;
-  return std::nullopt;
+  return fieldPreambleOf(first);
 }
 
 void WithoutPreamble::rewrite(std::string& held, std::string& ready, bool /*last*/) {

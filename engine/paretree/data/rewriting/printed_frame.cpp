@@ -55,12 +55,12 @@ std::optional<PrintedFrame> printedFrameOf(std::string_view text, bool last) {
   if (header->ends_with('\r')) header->remove_suffix(1);
   const std::size_t width = charactersIn(*header);
   std::vector<std::string_view> rows;
-  bool sized = false;
+  std::string_view sized;
   for (auto line = takeLine(text, last); line; line = takeLine(text, last)) {
     if (line->ends_with('\r')) line->remove_suffix(1);
-    sized = sized || isSizeOfFrame(*line);
+    if (isSizeOfFrame(*line)) sized = *line;
     if (line->empty() || isSizeOfFrame(*line)) continue;
-    if (charactersIn(*line) != width || line->starts_with(' ') || sized) return std::nullopt;
+    if (charactersIn(*line) != width || line->starts_with(' ') || !sized.empty()) return std::nullopt;
     rows.push_back(*line);
   }
   PrintedFrame frame;
@@ -80,8 +80,12 @@ std::optional<PrintedFrame> printedFrameOf(std::string_view text, bool last) {
     widest = std::max(widest, charactersIn(index));
     counts = counts && (index == std::to_string(i) || isLineOfDots(rows[i]));
   }
-  if (widest >= frame.ends.front() || !(counts || named || sized)) return std::nullopt;
+  if (widest >= frame.ends.front() || !(counts || named || !sized.empty())) return std::nullopt;
   frame.ends.insert(frame.ends.begin(), widest);
+  frame.shown = static_cast<std::size_t>(
+      std::count_if(rows.begin(), rows.end(), [](const auto row) { return !isLineOfDots(row); }));
+  if (!sized.empty())
+    frame.rows = static_cast<std::size_t>(parseNumber(sized.substr(1, sized.find(' ') - 1)).value_or(0));
   for (const auto row : rows)
     if (cellsEndingAt(row, frame.ends).empty()) return std::nullopt;
   return frame;

@@ -16,6 +16,8 @@ namespace paretree::data {
 struct PrintedFrame {
   std::vector<std::size_t> ends;  ///< of the names, in characters; that of the index is where its values end
   std::string index = "index";    ///< what the index is called
+  std::size_t shown = 0;          ///< rows
+  std::size_t rows = 0;           ///< of the frame, as "[1000 rows x 2 columns]" says; 0 where it does not
 };
 
 /// Whether all lines are as long as that of the names, each column is free behind its end, and the index

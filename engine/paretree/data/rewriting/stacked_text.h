@@ -1,4 +1,4 @@
-// Texts in which several tables stand below each other.
+// Texts in which several tables stand below each other or side by side.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +11,7 @@
 #include "paretree/core/error.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/splitter.h"
 #include "paretree/data/rewriting/rewritten_text.h"
 #include "paretree/data/table.h"
 
@@ -19,6 +20,7 @@ namespace paretree::data {
 /// The table that is read of such a text.
 struct TextPart {
   std::size_t from = 0, to = 0;  ///< its bytes
+  std::string text = {};         ///< itself, where it stands beside others; lines keep their numbers
   std::size_t header = 0;        ///< the record of its names
   /// Where its columns begin, of a report of fixed width (fixed_width.h)
   std::vector<std::size_t> columns = {};
@@ -33,6 +35,12 @@ struct TextPart {
 Result<std::optional<TextPart>> partOfStack(ByteStream& text, std::string_view start, bool isAll,
                                             std::uint64_t storedSize, const CsvDialect& dialect,
                                             const ReadOptions& options, const std::string& name);
+
+/// The same of tables that stand side by side, where `records`, the first of the text, show two.
+Result<std::optional<TextPart>> partBeside(ByteStream& text, std::string_view start, bool isAll,
+                                           const std::vector<SampleRecord>& records, std::uint64_t storedSize,
+                                           const CsvDialect& dialect, const ReadOptions& options,
+                                           const std::string& name);
 
 /// The same of reports of fixed width, each with columns at places of its own. `dialect` does not divide
 /// them.

@@ -1,6 +1,7 @@
 #include "paretree/data/workbooks/ods.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <set>
 #include <utility>
@@ -209,22 +210,12 @@ Result<bool> nextTable(XmlStream& xml) {
   }
 }
 
-}  // namespace
+// The content from its beginning.
+using OpenContent = std::function<Result<XmlStream>()>;
 
-bool isOds(const ZipArchive& archive) {
-  if (!archive.has("mimetype") || !archive.has(kContent)) return false;
-  const auto type = archive.read("mimetype");
-  return type && type->substr(0, kSpreadsheet.size()) == kSpreadsheet;
-}
-
-Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
-                     TableFile& file) {
+Result<void> readContent(const OpenContent& content, const ReadOptions& options, const Context& context,
+                         TableFile& file) {
   const std::string name = fileName(file.path);
-  const auto content = [&]() -> Result<XmlStream> {
-    auto bytes = archive.stream(kContent);
-    if (!bytes) return bytes.error();
-    return XmlStream(std::move(*bytes), kContent, name);
-  };
   auto head = content();
   if (!head) return head.error();
   const auto unseen = hiddenStyles(std::move(*head));
@@ -255,6 +246,35 @@ Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, cons
             std::make_unique<OdsRows>(std::move(*again), memoryAllowed(options), name));
       },
       options, context, file, hidden);
+}
+
+}  // namespace
+
+bool isOds(const ZipArchive& archive) {
+  if (!archive.has("mimetype") || !archive.has(kContent)) return false;
+  const auto type = archive.read("mimetype");
+  return type && type->substr(0, kSpreadsheet.size()) == kSpreadsheet;
+}
+
+Result<void> readOds(const ZipArchive& archive, const ReadOptions& options, const Context& context,
+                     TableFile& file) {
+  const std::string name = fileName(file.path);
+  const auto content = [&]() -> Result<XmlStream> {
+    auto bytes = archive.stream(kContent);
+    if (!bytes) return bytes.error();
+    return XmlStream(std::move(*bytes), kContent, name);
+  };
+  return readContent(content, options, context, file);
+}
+
+bool isFlatOds(std::string_view start) {
+  return start.find("<office:document ") != start.npos || start.find("<office:document>") != start.npos;
+}
+
+Result<void> readFlatOds(ByteStream& bytes, const ReadOptions& options, const Context& context,
+                         TableFile& file) {
+  const std::string name = fileName(file.path);
+  return readContent([&] { return xmlFromStart(bytes, name); }, options, context, file);
 }
 
 }  // namespace paretree::data

@@ -59,9 +59,9 @@ Result<Survey> surveyOf(SheetRows& rows, bool alone, const Context& context, con
 
 /// Where a table stands on its sheet.
 struct Area {
-  std::size_t leftmost = 0;
-  std::uint64_t from = 0, to = UINT64_MAX;  ///< numbers of rows
-  std::vector<MergedCells> merged = {};     ///< ascending by their first row
+  std::size_t leftmost = 0, behind = kMostSheetColumns;  ///< columns
+  std::uint64_t from = 0, to = UINT64_MAX;               ///< numbers of rows
+  std::vector<MergedCells> merged = {};                  ///< ascending by their first row
 };
 
 /// A table that does not begin in the first column is moved there.
@@ -79,8 +79,9 @@ class TableOfSheet : public RecordSource {
     if (row_.number >= area_.to) return false;
     fillMerged();
     const std::size_t from = std::min(area_.leftmost, row_.cells.size());
+    const std::size_t to = std::max(from, std::min(area_.behind, row_.cells.size()));
     cells.assign(std::make_move_iterator(row_.cells.begin() + static_cast<std::ptrdiff_t>(from)),
-                 std::make_move_iterator(row_.cells.end()));
+                 std::make_move_iterator(row_.cells.begin() + static_cast<std::ptrdiff_t>(to)));
     number = row_.number;
     return true;
   }
@@ -168,12 +169,18 @@ Result<void> chooseTable(SheetRows& rows, const ReadOptions& options, Area& area
   std::sort(area.merged.begin(), area.merged.end(),
             [](const MergedCells& a, const MergedCells& b) { return a.first < b.first; });
   if (options.header == false) return {};
-  const auto tables = stackedTables(*records);
+  auto tables = stackedTables(*records);
+  if (tables.empty()) tables = tablesBeside(*records);
   if (tables.empty()) return {};
   const auto names = namesOfStacked(tables, *records, file.sheet + " ");
   const std::size_t chosen = chosenOfStacked(tables, *records, names, options).value_or(largestOf(tables));
   const StackedTable& table = tables[chosen];
-  area.leftmost += emptyColumns(*records, table);
+  if (table.right == SIZE_MAX) {
+    area.leftmost += emptyColumns(*records, table);
+  } else {
+    area.behind = area.leftmost + table.right;
+    area.leftmost += table.left;
+  }
   area.from = (*records)[table.first].line;
   if (table.behind < records->size()) area.to = (*records)[table.behind].line;
   const auto sheet = std::find(file.sheets.begin(), file.sheets.end(), file.sheet);

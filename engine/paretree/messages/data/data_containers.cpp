@@ -13,6 +13,8 @@ constexpr Entry kDataContainerEntries[] = {
      "das tar-Archiv ist beschädigt oder abgeschnitten"},
     {"data.json-below", "the records stand in the list '{list}' of the JSON",
      "die Datensätze stehen in der Liste „{list}“ des JSON"},
+    {"data.json-columns-below", "the columns stand in the member '{member}' of the JSON",
+     "die Spalten stehen im Mitglied „{member}“ des JSON"},
     {"data.json-by-key", "each record stands under a key of its own; these are column '{column}'",
      "jeder Datensatz steht unter einem eigenen Schlüssel; diese sind Spalte „{column}“"},
     {"data.json-commas", "{commas:# comma|# commas} before a closing bracket passed over",

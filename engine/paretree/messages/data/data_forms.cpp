@@ -84,13 +84,36 @@ constexpr Entry kDataFormEntries[] = {
     {"data.named-records",
      "each record names its values in lines of their own, {columns:# column|# columns} in all",
      "jeder Datensatz nennt seine Werte in eigenen Zeilen, insgesamt {columns:# Spalte|# Spalten}"},
+    {"data.known-form", "read as {form}, {columns:# column|# columns}",
+     "gelesen als {form}, {columns:# Spalte|# Spalten}"},
+    {"data.votable-bytes",
+     "is a VOTable whose cells stand as bytes (BINARY, FITS); as TABLEDATA they are read",
+     "ist eine VOTable, deren Zellen als Bytes dastehen (BINARY, FITS); als TABLEDATA werden sie gelesen"},
+    {"data.foreign-form", "is {form}, which holds no rows and columns",
+     "ist {form} und enthält keine Zeilen und Spalten"},
     {"data.python-records", "records as Python prints them; True, False and None are read as such",
      "Datensätze, wie Python sie ausgibt; True, False und None sind als solche gelesen"},
     {"data.drawn-table", "the table is drawn with bars and dashes; these and all text around it are left out",
      "die Tabelle ist mit Strichen gezeichnet; diese und aller Text um sie herum bleiben weg"},
     {"data.printed-frame", "a data frame as pandas prints it; its index is column '{column}'",
      "ein Data Frame, wie pandas ihn ausgibt; sein Index ist Spalte „{column}“"},
+    {"data.printed-frame-part",
+     "a data frame as pandas prints it, {rows:grouped} of its {all:grouped} rows: the others are not in the "
+     "file; its index is column '{column}'",
+     "ein Data Frame, wie pandas ihn ausgibt, {rows:grouped} seiner {all:grouped} Zeilen: die anderen stehen "
+     "nicht in der Datei; sein Index ist Spalte „{column}“"},
+    {"data.frame-unwrapped",
+     "a data frame that was printed in parts, as it is wider than a line; they are put side by side",
+     "ein Data Frame, der in Teilen ausgegeben wurde, weil er breiter als eine Zeile ist; sie sind "
+     "nebeneinandergestellt"},
+    {"data.system-log",
+     "a log of a system, {columns:# column|# columns}; its times have no year where it names none. The "
+     "delimiter 'space' divides the lines at blanks",
+     "ein Systemprotokoll, {columns:# Spalte|# Spalten}; seine Zeiten haben kein Jahr, wo keines dabeisteht. "
+     "Mit dem Trennzeichen „space“ sind die Zeilen an Leerzeichen getrennt"},
     // what stands above rows
+    {"data.tibble", "a tibble as R prints it, {size}; rows that were not printed are not in the file",
+     "ein Tibble, wie R ihn ausgibt, {size}; Zeilen, die nicht ausgegeben wurden, stehen nicht in der Datei"},
     {"data.campbell",
      "lines of a Campbell logger ({form}) of station '{station}', table '{table}': names stand in line 2",
      "Zeilen eines Loggers von Campbell ({form}) der Station „{station}“, Tabelle „{table}“: die Namen "

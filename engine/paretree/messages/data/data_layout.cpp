@@ -12,6 +12,13 @@ constexpr Entry kDataLayoutEntries[] = {
      "Choose {others:or} as the sheet to read another",
      "{tables:# Tabelle|# Tabellen} stehen untereinander; gelesen wird „{table}“, deren Namen in Zeile "
      "{line:grouped} stehen. Eine andere ist als Blatt wählbar: {others:or}"},
+    {"data.beside",
+     "{tables:# table|# tables} stand side by side; read is '{table}'. Choose {others:or} as the sheet to "
+     "read "
+     "another",
+     "{tables:# Tabelle|# Tabellen} stehen nebeneinander; gelesen wird „{table}“. Eine andere ist als Blatt "
+     "wählbar: {others:or}"},
+    {"data.beside-at", "'{table}' (column {column:grouped})", "„{table}“ (Spalte {column:grouped})"},
     {"data.stacked-at", "'{table}' (line {line:grouped})", "„{table}“ (Zeile {line:grouped})"},
     {"data.totals-kept", "{rows:# row sums|# rows sum} up others and {rows:is|are} kept, as asked",
      "{rows:# Zeile fasst|# Zeilen fassen} andere zusammen und {rows:bleibt|bleiben} wie gewünscht stehen"},
@@ -39,8 +46,6 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
-    {"data.rows-framed", "the table is drawn with bars around its rows; those at the ends are left out",
-     "die Tabelle ist mit Strichen um ihre Zeilen gezeichnet; die an den Enden sind weggelassen"},
     {"data.tabs-align",
      "several tabs in a row count as one, as all rows have as many cells then. Or say --delimiter tab to "
      "have "

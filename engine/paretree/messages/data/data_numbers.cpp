@@ -22,6 +22,36 @@ constexpr Entry kDataNumberEntries[] = {
      "as '{cell}', read as {value}; debits are below 0. Or take the column as categories",
      "Spalte „{column}“: Soll oder Haben hinter {values:# Betrag|# Beträgen}, etwa „{cell}“, als {value} "
      "gelesen; Soll ist negativ. Oder die Spalte gilt als Kategorien"},
+    {"data.unread-dates",
+     "column '{column}': {values:# value looks like a date|# values look like dates} of a form that is not "
+     "read, such as '{cell}'; they are texts here. If so, give its form as the type, as 'date:DD.MM.YYYY'",
+     "Spalte „{column}“: {values:# Wert sieht|# Werte sehen} nach Daten in einer Form aus, die nicht gelesen "
+     "wird, etwa „{cell}“; hier gelten sie als Texte. Wenn es welche sind, die Form als Typ angeben, wie "
+     "„date:TT.MM.JJJJ“"},
+    {"data.unread-numbers",
+     "column '{column}': {values:# value looks like a number|# values look like numbers} of a form that is "
+     "not read, such as '{cell}'; they are texts here. Give them as plain numbers to compare them, or with "
+     "the type 'number' what is none is missing",
+     "Spalte „{column}“: {values:# Wert sieht|# Werte sehen} nach Zahlen in einer Form aus, die nicht "
+     "gelesen wird, etwa „{cell}“; hier gelten sie als Texte. Als bloße Zahlen angegeben lassen sie sich "
+     "vergleichen; mit dem Typ „number“ fehlt, was keine ist"},
+    {"data.other-calendar",
+     "column '{column}': its dates are of the years {from} to {to}, which may be those of another calendar "
+     "(the Buddhist one is 543 years ahead, the Persian one 621 behind); they are kept as they are written",
+     "Spalte „{column}“: Die Daten liegen in den Jahren {from} bis {to}, vielleicht denen eines anderen "
+     "Kalenders (der buddhistische ist 543 Jahre voraus, der persische 621 zurück); sie bleiben, wie sie "
+     "dastehen"},
+    {"data.placeholder-dates",
+     "column '{column}': {values:# date is|# dates are} {date}, far from all others, and may stand for none. "
+     "To read it as missing, name '{cell}' as missing in this column",
+     "Spalte „{column}“: {values:# Datum ist|# Daten sind} {date}, weit weg von allen anderen, und heißt "
+     "vielleicht „keines“. Damit es als fehlend gilt, „{cell}“ für diese Spalte als fehlend nennen"},
+    {"data.perhaps-born-earlier",
+     "column '{column}': {values:# birth|# births} of two-digit years read as {from} to {to} may be of "
+     "{pastFrom} to {pastTo}, right before the others. Years of four digits leave no doubt",
+     "Spalte „{column}“: {values:# Geburt|# Geburten} mit zweistelligem Jahr, als {from} bis {to} gelesen, "
+     "{values:ist|sind} vielleicht von {pastFrom} bis {pastTo}, gleich vor den übrigen. Vierstellige Jahre "
+     "lassen keinen Zweifel"},
     {"data.sized",
      "column '{column}': {values:# number|# numbers} with a word or letter for thousands, millions or the "
      "like, such as '{cell}', read as {value}. Or take the column as categories",
@@ -52,6 +82,11 @@ constexpr Entry kDataNumberEntries[] = {
      "it a number",
      "Spalte „{column}“: Zellen wie „{cell}“ gelten als mehrere Antworten und nicht als Zahlen. Oder sie als "
      "Zahl wählen"},
+    {"data.days-without-year",
+     "column '{column}' holds days and months without a year and is taken as categories; make it a number if "
+     "it is one",
+     "Spalte „{column}“ enthält Tage und Monate ohne Jahr und gilt als kategorial; ist sie eine Zahl, ändern "
+     "Sie ihren Typ"},
     {"data.phones-as-codes",
      "column '{column}' is taken as codes, such as '{cell}': its name says that they are numbers of "
      "telephones. Or make "

@@ -222,8 +222,10 @@ bool tellsOfRows(const data::ColumnInfo& column) {
 Json columnsToJson(const data::Schema& schema, const std::vector<bool>& named) {
   Json columns = schemaToJson(schema);
   for (std::size_t c = 0; c < schema.columns.size(); ++c)
-    if (columns[c].contains("levels") && tellsOfRows(schema.columns[c]) && !named[c])
+    if (columns[c].contains("levels") && tellsOfRows(schema.columns[c]) && !named[c]) {
       columns[c]["levels"] = Json::array();
+      columns[c].erase("spellings");
+    }
   return columns;
 }
 
@@ -240,6 +242,7 @@ Json schemaToJson(const data::Schema& schema) {
   for (const data::ColumnInfo& column : schema.columns) {
     Json json{{"name", column.name}, {"type", typeName(column.type)}, {"role", roleName(column.role)}};
     if (column.type == data::ColumnType::Nominal) json["levels"] = column.levels;
+    if (!column.spellings.empty()) json["spellings"] = column.spellings;
     if (column.type == data::ColumnType::Date) json["dateFormat"] = column.dateFormat;
     columns.push_back(std::move(json));
   }

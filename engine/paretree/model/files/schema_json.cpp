@@ -29,6 +29,12 @@ data::Schema readSchema(const JsonView& at) {
     if (!role) one["role"].failOneOf({"feature", "target", "identifier", "weight", "ignored", "prediction"});
     column.role = role.value_or(data::Role::Ignored);
     if (column.type == data::ColumnType::Nominal) column.levels = one["levels"].texts();
+    if (column.type == data::ColumnType::Nominal && one.has("spellings"))
+      for (const auto& [other, level] : one["spellings"].members())
+        if (const std::string& known =
+                column.spellings.emplace(std::string(other), level.text()).first->second;
+            std::find(column.levels.begin(), column.levels.end(), known) == column.levels.end())
+          level.fail(Message{"model.expect-level", {{"column", column.name}}});
     if (column.type == data::ColumnType::Date) column.dateFormat = one["dateFormat"].text();
     schema.columns.push_back(std::move(column));
   }

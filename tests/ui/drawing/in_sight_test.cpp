@@ -1,0 +1,116 @@
+// What one looks at stays in sight where there is little room.
+#include <QApplication>
+#include <QTest>
+#include <cmath>
+
+#include "tests/support/unit.h"
+#include "tests/ui/drawing/samples.h"
+#include "ui/diagram/tree_view.h"
+#include "ui/drawing/front/front_picture.h"
+#include "ui/drawing/front/front_words.h"
+#include "ui/inspectors/parts/tree_folding.h"
+#include "ui/inspectors/views/confusion_grid.h"
+
+namespace in_sight_test {
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class InSightTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  // Names over and beside the cells give way before lines and columns do.
+  void aLowAndNarrowMatrixHasAllItsCells() {
+    ConfusionGrid grid;
+    const QStringList names{
+        QStringLiteral("admitted to the ward at once"), QStringLiteral("treated, sent home"),
+        QStringLiteral("sent home without findings"), QStringLiteral("sent on to a special clinic")};
+    grid.setCounts(names, std::vector<std::vector<double>>(4, {396, 108, 27, 29, 0}));
+    const QSize natural = grid.sizeHint();
+    const QSize low(330, 240);
+    QVERIFY(natural.width() > low.width() && natural.height() > low.height());
+    grid.setRoom(low);
+    QVERIFY2(grid.sizeHint().width() <= low.width(), qPrintable(QString::number(grid.sizeHint().width())));
+    QVERIFY2(grid.sizeHint().height() <= low.height(), qPrintable(QString::number(grid.sizeHint().height())));
+    grid.setRoom({4000, 4000});
+    QCOMPARE(grid.sizeHint(), natural);
+  }
+
+  // A mark far from its point is taken for that of another one.
+  void theMarkOfWhatIsNotProvenStandsAtItsPoint() {
+    const QRectF plot(0, 0, 400, 300);
+    std::vector<QPointF> points;
+    for (int x = 0; x < 40; ++x)
+      for (int y = 0; y < 30; ++y) points.emplace_back(10 * x, 10 * y);
+    LabelPlacement board(plot, points);
+    const Type type;
+    for (const QPointF at : {QPointF(200, 150), QPointF(2, 2), QPointF(398, 298)}) {
+      board.take(QRectF(at, QSizeF(1, 1)).adjusted(-40, -40, 40, 40));  // all around is taken
+      const QRectF place = placeOfOpenSign(board, at, type, {1, -1});
+      const QPointF nearest(std::clamp(at.x(), place.left(), place.right()),
+                            std::clamp(at.y(), place.top(), place.bottom()));
+      QVERIFY(std::hypot(nearest.x() - at.x(), nearest.y() - at.y()) <= 8);
+    }
+    LabelPlacement free(plot, points);
+    const QRectF first = placeOfOpenSign(free, {200, 150}, type, {1, -1});
+    QVERIFY(!first.intersects(placeOfOpenSign(free, {210, 150}, type, {1, -1})));
+  }
+
+  // From end to end of a large tree by keys, and leaf by leaf along a level, all the way in sight.
+  void aLargeTreeIsWalkedThroughByKeys() {
+    TreeView view;
+    view.resize(620, 380);
+    const auto sample = drawn::make({300, drawn::LeafKind::Class, 7});
+    view.setModel(sample.model, sample.context);
+    view.setDirection(TreeView::Direction::TopDown);
+    view.resetZoom();
+    const auto inSight = [&] { return view.viewport()->rect().contains(view.nodeRect(view.selectedNode())); };
+    QTest::keyClick(&view, Qt::Key_End);
+    QCOMPARE(view.selectedNode(), sample.model->tree()->size() - 1);
+    QVERIFY(inSight());
+    QTest::keyClick(&view, Qt::Key_Home);
+    QCOMPARE(view.selectedNode(), 0);
+    QVERIFY(inSight());
+    while (!(*sample.model->tree())[view.selectedNode()].isLeaf()) QTest::keyClick(&view, Qt::Key_Down);
+    int steps = 0;
+    for (int before = -1; before != view.selectedNode(); ++steps) {
+      before = view.selectedNode();
+      QVERIFY2(inSight(), qPrintable(QString::number(before)));
+      QTest::keyClick(&view, Qt::Key_Right);
+      QCOMPARE(view.zoom(), 1.0);
+    }
+    QVERIFY(steps > 5);
+  }
+
+  // The inspector opens and the view gets lower: the leaf that was clicked is neither folded away nor out of
+  // sight.
+  void theChosenLeafStaysInSightWhereTheViewGetsLower() {
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      TreeView view;
+      view.resize(790, 420);
+      view.show();
+      QVERIFY(QTest::qWaitForWindowExposed(&view));
+      QToolButton button;
+      Chip chip(Chip::Kind::Accent, {});
+      TreeFolding folding(&view, &button, &chip);
+      const auto sample = drawn::make({19, drawn::LeafKind::Class, 4, seed});
+      folding.show(sample.model, sample.context);
+      for (const int leaf : sample.model->tree()->leaves()) {
+        if (view.nodeRect(leaf).isEmpty()) continue;
+        view.resize(790, 420);
+        QApplication::processEvents();
+        view.setSelectedNode(leaf);
+        view.resize(790, 240);
+        QApplication::processEvents();
+        QVERIFY2(view.viewport()->rect().contains(view.nodeRect(leaf)) && !view.nodeRect(leaf).isEmpty(),
+                 qPrintable(QStringLiteral("seed %1, leaf %2").arg(seed).arg(leaf)));
+      }
+    }
+  }
+};
+
+PARETREE_TEST_WITH_APPLICATION(InSightTest)
+}  // namespace in_sight_test
+
+#include "in_sight_test.moc"
