@@ -5312,8 +5312,8 @@
         <translation>die besten ohne Black Box</translation>
     </message>
     <message>
-        <source>a black box answers some rows: its terms are not counted</source>
-        <translation>eine Black Box beantwortet manche Zeilen: Ihre Terme zählen nicht mit</translation>
+        <source>hollow: a black box answers some rows, its terms are not counted</source>
+        <translation>hohl: Eine Black Box beantwortet manche Zeilen, ihre Terme zählen nicht mit</translation>
     </message>
     <message>
         <source>Learners compared</source>
