@@ -3118,16 +3118,16 @@
         <translation>Mit dem Preis der Blätter ist der beste von diesen %1 mehr.</translation>
     </message>
     <message>
-        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answered out of fold. A swap replaces their leaves.</source>
-        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie außerhalb der Teile geantwortet haben. Ein Tausch ersetzt ihre Blätter.</translation>
+        <source>%1 of black boxes count, too, by answers out of fold; a swap replaces their leaves.</source>
+        <translation>%1 der Black Boxes zählen mit, nach Antworten außerhalb der Teile; ein Tausch ersetzt ihre Blätter.</translation>
     </message>
     <message>
-        <source>All rows count, also %1 that black boxes decide now: what stands there by what they answer today, though they may have learnt from these rows. A swap replaces their leaves.</source>
-        <translation>Alle Zeilen zählen, auch %1, über die jetzt Black Boxes entscheiden: was dort steht, nach dem, was sie heute antworten, obwohl sie aus diesen Zeilen gelernt haben können. Ein Tausch ersetzt ihre Blätter.</translation>
+        <source>%1 of black boxes count, too, by what these answer today, though they may have learnt from them; a swap replaces their leaves.</source>
+        <translation>%1 der Black Boxes zählen mit, nach dem, was diese heute antworten, obwohl sie daraus gelernt haben können; ein Tausch ersetzt ihre Blätter.</translation>
     </message>
     <message>
-        <source>What black boxes answer for %1 is not known here: the subtrees are compared by all rows, but what stands there now has no figure beside them. A swap replaces the leaves of the black boxes.</source>
-        <translation>Was Black Boxes für %1 antworten, ist hier nicht bekannt: Die Teilbäume werden an allen Zeilen verglichen, aber was jetzt dort steht, hat keine Zahl daneben. Ein Tausch ersetzt die Blätter der Black Boxes.</translation>
+        <source>What black boxes answer for %1 is not known: what stands there has no figure; a swap replaces their leaves.</source>
+        <translation>Was Black Boxes für %1 antworten, ist nicht bekannt: Was dort steht, hat keine Zahl; ein Tausch ersetzt ihre Blätter.</translation>
     </message>
     <message>
         <source>loss not known</source>
@@ -5312,8 +5312,8 @@
         <translation>die besten ohne Black Box</translation>
     </message>
     <message>
-        <source>a black box answers some rows: its terms are not counted</source>
-        <translation>eine Black Box beantwortet manche Zeilen: Ihre Terme zählen nicht mit</translation>
+        <source>hollow: a black box answers some rows, its terms are not counted</source>
+        <translation>hohl: Eine Black Box beantwortet manche Zeilen, ihre Terme zählen nicht mit</translation>
     </message>
     <message>
         <source>Learners compared</source>

@@ -137,14 +137,13 @@ class NearWordsTest : public QObject {
     // Of a hybrid tree all rows count, which stands at the heading, not in grey alone.
     found.boxRows = 7;
     found.boxAnswers = runs::BoxAnswers::OutOfFold;
-    QVERIFY2(said().contains(QStringLiteral("All rows count, also 7 rows that black boxes decide now")) &&
-                 said().contains(QStringLiteral("out of fold")),
+    QVERIFY2(said().contains(QStringLiteral("7 rows of black boxes count, too, by answers out of fold")),
              qPrintable(said()));
     QVERIFY(!nearReserve(found, true).contains(QStringLiteral("black")));
     // Where nobody knows what they answer, what stands there has no figure.
     found.boxAnswers = runs::BoxAnswers::Unknown;
     found.presentLoss = data::kMissing;
-    QVERIFY2(said().contains(QStringLiteral("What black boxes answer for 7 rows is not known here")) &&
+    QVERIFY2(said().contains(QStringLiteral("What black boxes answer for 7 rows is not known")) &&
                  said().contains(QStringLiteral("What stands there now: 1 leaf.")) &&
                  !said().contains(QStringLiteral("nan")),
              qPrintable(said()));
