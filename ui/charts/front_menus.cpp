@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/charts/front_pane.h"
+#include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
@@ -183,9 +184,12 @@ void FrontPane::showMenu(const QPoint& at) {
     menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1)
                                        : tr("Star model %1").arg(point.model + 1),
                     this, [this, point] { session_->marks().toggleStar(point); });
-    menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1)
-                                      : tr("Pin model %1 to compare").arg(point.model + 1),
-                    this, [this, point] { session_->marks().togglePin(point); });
+    const runs::PointRef open = openModel(selection);
+    const bool pinned = std::find(document.pins.begin(), document.pins.end(), open) != document.pins.end();
+    const QString unpin = open.draft ? tr("Unpin model %1, edited") : tr("Unpin model %1");
+    const QString pin = open.draft ? tr("Pin model %1, edited, to compare") : tr("Pin model %1 to compare");
+    menu->addAction((pinned ? unpin : pin).arg(point.model + 1), this,
+                    [this, open] { session_->marks().togglePin(open); });
     menu->addAction(tr("Note on model %1...").arg(point.model + 1), this, [this, point] { askNote(point); });
     menu->addSeparator();
   }

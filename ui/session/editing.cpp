@@ -231,6 +231,7 @@ void Editing::put(const runs::Draft& draft) {
 
 void Editing::remove(int draft, const Selection& next) {
   std::erase_if(document_.drafts, [&](const runs::Draft& d) { return d.id == draft; });
+  std::erase_if(document_.pins, [&](const runs::PointRef& pin) { return pin.draft == draft; });
   session_->select(next);
   emit session_->runsChanged();
   changed();

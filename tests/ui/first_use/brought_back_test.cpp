@@ -76,7 +76,6 @@ class BroughtBackTest : public QObject {
                qPrintable(opened.window.notice()->text()));
       QTRY_VERIFY(button(opened, "Bring back"));
     }
-    QVERIFY(QFile::remove(side + QStringLiteral("/left.paretree.asked")));
     // Whoever takes it at once is not asked again.
     OpenedWindow opened(side);
     auto* recovery = opened.window.files()->recovery();
@@ -87,7 +86,6 @@ class BroughtBackTest : public QObject {
     QTRY_VERIFY(!opened.session.document().runs.empty());
     QTest::qWait(300);
     QVERIFY(found.isEmpty() && !button(opened, "Bring back"));
-    QVERIFY(!QFile::exists(side + QStringLiteral("/left.paretree.asked")));
   }
 
   // A crash takes neither what is open nor what it took the place of.
