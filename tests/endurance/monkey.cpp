@@ -33,6 +33,9 @@ namespace {
 constexpr std::uint64_t kRound = 1000;  // events between two looks at what has come of them
 constexpr int kPatience = 600000;       // ms for work that is under way
 constexpr double kStallMs = 200;
+constexpr int kTick = 10;          // ms between two looks at what an event waits for
+constexpr int kPatientTicks = 50;  // of them outside events, where work is waited for
+constexpr int kEmptyEvents = 30;   // after which a window without a table gets one
 
 std::vector<QString> warnings;
 char lastWords[512] = "nothing";  // what is being done, as the handler of a signal can say it
@@ -71,10 +74,15 @@ class Keeper : public QObject {
  public:
   Keeper(QString folder, Rng* rng) : folder_(std::move(folder)), rng_(rng) {
     qApp->installEventFilter(this);
-    connect(&watch_, &QTimer::timeout, this, &Keeper::free);
-    watch_.start(500);
+    connect(&watch_, &QTimer::timeout, this, &Keeper::look);
+    watch_.start(kTick);
   }
-  void alive() { ++beats_; }
+  void alive() { ticks_ = held_ = 0; }
+  /// Whether an event is under way: a loop that waits within one waits for a person.
+  void acts(bool acts) {
+    alive();
+    acts_ = acts;
+  }
 
   bool eventFilter(QObject* object, QEvent* event) override {
     if (event->type() != QEvent::Show) return false;
@@ -110,11 +118,13 @@ class Keeper : public QObject {
   /// A menu or a drag that waits for a person within one event is sent away. The key is posted: struck at
   /// once it may meet a dialog whose own question was just answered and has not returned to it, and delete
   /// both.
-  void free() {
-    if (std::exchange(seen_, beats_) != beats_) {
-      held_ = 0;
-      return;
+  void look() {
+    if (++ticks_ >= (acts_ ? 2 : kPatientTicks)) {
+      ticks_ = 0;
+      free();
     }
+  }
+  void free() {
     QWidget* modal = QApplication::activeModalWidget();
     QWindow* window = modal ? modal->windowHandle() : QGuiApplication::focusWindow();
     for (auto* each : QGuiApplication::topLevelWindows())
@@ -131,8 +141,9 @@ class Keeper : public QObject {
   QString folder_;
   Rng* rng_;
   QTimer watch_;
-  std::uint64_t beats_ = 0, seen_ = 0;
-  int held_ = 0;  ///< half seconds within one event
+  bool acts_ = false;
+  int ticks_ = 0;
+  int held_ = 0;  ///< times that something was sent away within one event
 };
 
 constexpr Qt::Key kKeys[] = {
@@ -153,9 +164,10 @@ class Monkey {
   int go(std::uint64_t events) {
     if (!open()) return 1;
     for (std::uint64_t n = 1; n <= events && wrong_ == 0; ++n) {
+      keeper_.acts(true);
       act();
+      keeper_.acts(false);
       watch_.mark(last_);
-      keeper_.alive();
       QCoreApplication::processEvents();
       ++done_;
       if (n % kRound == 0 || n == events) look();
@@ -246,6 +258,12 @@ class Monkey {
       opened_->window.show();
       window = &opened_->window;
     }
+    if (session().hasData() || session().reader().running()) empty_ = 0;
+    if (++empty_ > kEmptyEvents) {
+      empty_ = 0;
+      doing(QStringLiteral("open"));
+      return opened_->window.openFiles({project_});
+    }
     const auto kind = rng_.below(100);
     if (kind < 40) return key(window);
     if (kind < 75) return mouse(widgetIn(window));
@@ -261,6 +279,7 @@ class Monkey {
       return rng_.below(3) == 0 ? session().undoStack()->redo() : session().undoStack()->undo();
     }
     doing(QStringLiteral("wait"));
+    keeper_.acts(false);
     QTest::qWait(20);
   }
 
@@ -453,6 +472,7 @@ class Monkey {
   std::optional<std::string> begin_;  ///< unknown where another document was opened since
   std::uint64_t done_ = 0;
   std::size_t undone_ = 0;
+  int empty_ = 0;  ///< events without a table
   int wrong_ = 0;
 };
 
