@@ -133,7 +133,8 @@ class Command:
             return "exit code 1 without words", "silent"
         # The new file with exit code 1 is one that a loss of power may undo: its words say that it is there.
         # Where the standard output is what failed, the file had been written before.
-        elsewhere = "could not be synced" in words or "standard output cannot be written" in words
+        # Where the words could not be written either, nothing tells these two.
+        elsewhere = "could not be synced" in words or "standard output cannot be written" in words or (call == "write" and not words)
         if found == self.new and not elsewhere and self.new != self.old:
             return f"exit code 1 and the new file: {words[-300:]}", "new"
         reason = os.strerror(getattr(errno, error))

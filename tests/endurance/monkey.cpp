@@ -40,13 +40,17 @@ constexpr int kEmptyEvents = 30;   // after which a window without a table gets 
 std::vector<QString> warnings;
 char lastWords[512] = "nothing";  // what is being done, as the handler of a signal can say it
 
-/// What was done when the window ended, and in which functions.
-void sayEnd(int signal) {
+/// What was being done, and in which functions.
+void sayWhere(const char* what) {
   constexpr int kMost = 64;
   void* frames[kMost];
-  for (const char* words : {"ended by a signal at: ", static_cast<const char*>(lastWords), "\n"})
+  for (const char* words : {what, static_cast<const char*>(lastWords), "\n"})
     if (::write(STDERR_FILENO, words, std::strlen(words)) < 0) break;
   ::backtrace_symbols_fd(frames, ::backtrace(frames, kMost), STDERR_FILENO);
+}
+
+void sayEnd(int signal) {
+  sayWhere("ended by a signal at: ");
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -65,7 +69,9 @@ bool isOfThePlatform(const QString& text) {
 
 void hear(QtMsgType kind, const QMessageLogContext&, const QString& text) {
   if (kind == QtDebugMsg || kind == QtInfoMsg || isOfThePlatform(text)) return;
-  if (warnings.size() < 100) warnings.push_back(text);
+  if (warnings.size() >= 100) return;
+  warnings.push_back(text);
+  sayWhere("warned at: ");
 }
 
 /// Dialogs for files answer themselves, within the folder: a monkey is let near no other file. Windows of
@@ -356,10 +362,14 @@ class Monkey {
     drawn->trigger();
   }
 
-  // A node, as keys and clicks hit one seldom.
+  // An edit of the node that was chosen before, and another node, as keys and clicks hit one seldom.
   void choose() {
-    doing(QStringLiteral("node"));
-    if (!session().factsAreCurrent()) return;
+    const auto& known = opened_->window.actions();
+    QAction* drawn = oneOf(QList<QAction*>{known.prune, known.grow, known.blackBox, known.regular, known.lock,
+                                           known.editSplit, known.buildHere, known.keep, known.run});
+    doing(QStringLiteral("node and ") + drawn->text());
+    if (drawn->isEnabled()) drawn->trigger();
+    if (!session().facts() || !session().factsAreCurrent()) return;
     if (const auto* tree = session().facts()->model->tree(); tree && !tree->empty())
       session().selectNode(static_cast<int>(rng_.below(static_cast<std::uint64_t>(tree->size()))));
   }
@@ -426,8 +436,8 @@ class Monkey {
             .first -
         a.begin());
     const std::size_t from = at < 80 ? 0 : at - 80;
-    return QString::fromStdString(a.substr(from, 200)) + QStringLiteral("\n  against ") +
-           QString::fromStdString(b.substr(from, 200));
+    return QString::fromStdString(a.substr(from, 300)) + QStringLiteral("\n  against ") +
+           QString::fromStdString(b.substr(from, 300));
   }
 
   void look() {
