@@ -1,7 +1,9 @@
 // Every state that estimates bring to the window, in English and German: points that wait, points on their
 // way, points of a search whose seed saw the rows, an edit beside them, the preference. What is checked is
 // that the state is there; PARETREE_SCREENSHOTS=FOLDER keeps pictures of each, light and dark.
+#include <QAbstractButton>
 #include <QCheckBox>
+#include <QListWidget>
 #include <QTranslator>
 #include <QVariantAnimation>
 
@@ -108,6 +110,18 @@ class StatesTest : public QObject {
     QVERIFY(pointsOf(opened).estimated && pointsOf(opened).seeded);
     QVERIFY(!opened.session.document().runs.back().run->crossValidation->suggested);
     shoot(opened.window, german ? "german-hollow" : "hollow");
+  }
+
+  void aTableIsClosedWhileItsListOfTargetsIsOpen() {
+    OpenedWindow opened;
+    opened.window.openFiles({madeTable("shells", 400)});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.hasData(), kRunPatience);
+    auto* chip = opened.window.findChild<QAbstractButton*>(QStringLiteral("targetChip"));
+    QVERIFY(chip);
+    chip->click();
+    QTRY_VERIFY(chip->findChild<QListWidget*>(QStringLiteral("targetColumns")));
+    opened.window.actions().close->trigger();
+    QTRY_VERIFY(!opened.session.hasData());
   }
 
   void whetherRunsAreEstimatedIsAPreference_data() { languages(); }
