@@ -3,7 +3,8 @@ the line of results that ./tests/run --endurance reads.
 
     row.py [--seed FIRST] [--seconds S] [--only SEED]     with PARETREE_BIN, the folder of the programs
 
-A row draws everything from its seed, so that --only SEED repeats what one seed did.
+A row draws everything from its seed, so that --only SEED repeats what one seed did. SIGTERM ends it after the seeds under way, with
+what was counted.
 """
 import argparse
 import bisect
@@ -15,6 +16,7 @@ import os
 import pathlib
 import random
 import select
+import signal
 import subprocess
 import sys
 import threading
@@ -155,6 +157,7 @@ class Campaign:
         self.section = ""  # lines that the page shows for this row below its table
         self.folder = os.environ["PARETREE_BIN"]
         self.begin = time.monotonic()
+        signal.signal(signal.SIGTERM, lambda *_: setattr(self.asked, "seconds", 0))
 
     def program(self, name="paretree-cli"):
         return os.path.join(self.folder, name)
