@@ -4,6 +4,8 @@
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QListWidget>
+#include <QMenu>
+#include <QPointer>
 #include <QTranslator>
 #include <QVariantAnimation>
 
@@ -122,6 +124,24 @@ class StatesTest : public QObject {
     QTRY_VERIFY(chip->findChild<QListWidget*>(QStringLiteral("targetColumns")));
     opened.window.actions().close->trigger();
     QTRY_VERIFY(!opened.session.hasData());
+  }
+
+  void aProjectIsClosedWhileTheMenuOfTheFrontIsOpen() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    emit opened.window.front()->chart()->menuWanted(opened.window.mapToGlobal(QPoint(200, 200)));
+    auto* menu = opened.window.front()->findChild<QMenu*>(QStringLiteral("frontMenu"));
+    QVERIFY(menu);
+    QList<QAction*> limits;
+    for (auto* part : menu->findChildren<QMenu*>())
+      if (part->title() == QStringLiteral("Show only")) limits = part->actions();
+    QVERIFY(!limits.isEmpty());
+    const QPointer<QAction> limit = limits.back();
+    opened.session.runs().remove(1);
+    QVERIFY(opened.session.document().runs.empty());
+    if (limit) limit->trigger();
   }
 
   void whetherRunsAreEstimatedIsAPreference_data() { languages(); }
