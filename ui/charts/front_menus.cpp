@@ -146,9 +146,10 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
   double proposal = options_.limit;
   if (options_.limited != measure.id) {
     std::vector<double> values;
-    const auto& front = session_->runs().outcomeOf(shownRun())->front;
-    for (std::size_t i = 0; i < front.size(); ++i)
-      if (const double v = measure.of(front[i], i); !std::isnan(v)) values.push_back(v);
+    const auto outcome = session_->runs().outcomeOf(shownRun());
+    if (!outcome) return;  // closed while the menu is open
+    for (std::size_t i = 0; i < outcome->front.size(); ++i)
+      if (const double v = measure.of(outcome->front[i], i); !std::isnan(v)) values.push_back(v);
     if (values.empty()) return;
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
                      values.end());

@@ -29,7 +29,14 @@ QString askedMark(const QString& file) { return file + QStringLiteral(".asked");
 std::unique_ptr<QLockFile> tryLock(const QString& file) {
   auto lock = std::make_unique<QLockFile>(lockOf(file));
   lock->setStaleLockTime(0);
-  return lock->tryLock(0) ? std::move(lock) : nullptr;
+  if (lock->tryLock(0)) return lock;
+  // Killed before it had written who it is: the lock is empty and never taken for that of a dead process. One
+  // that is alive holds the file itself, so that it cannot be removed.
+  qint64 process = 0;
+  QString host, program;
+  const bool dead = lock->error() == QLockFile::LockFailedError &&
+                    !lock->getLockInfo(&process, &host, &program) && lock->removeStaleLockFile();
+  return dead && lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 
 void removeAll(const QString& file) {
