@@ -229,6 +229,31 @@ class GoingTest : public QObject {
     QVERIFY(!window.window.isVisible());
   }
 
+  // What the columns say of the import does not take the list's room here.
+  void notesOfTheImportStayWithTheColumns() {
+    OpenedWindow window;
+    QByteArray table("a,b,kind\n");
+    for (int i = 0; i < 120; ++i)
+      table += QByteArray::number(i % 31) + ',' + QByteArray::number(i % 17) + ',' +
+               QByteArray::number(i % 31 > 14 ? 1 : 0) + '\n';
+    window.session.reader().paste(table);
+    QTRY_VERIFY(window.session.hasData());
+    window.session.columns().setTarget(2);
+    QTRY_COMPARE(window.session.data().targets(), std::vector<int>{2});
+    QVERIFY(!window.session.document().table->notes.empty());
+    auto* pane = opened(window);
+    tickOnly(*pane, {kQuick});
+    press(*pane);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane->running() && pane->comparison(), kRunPatience);
+    const auto& all = pane->comparison()->notes;
+    const auto& ofTable = window.session.document().table->notes;
+    QVERIFY(std::any_of(all.begin(), all.end(), [&](const Message& note) {
+      return std::find(ofTable.begin(), ofTable.end(), note) != ofTable.end();
+    }));
+    const auto* notes = pane->findChild<QLabel*>(QStringLiteral("comparedNotes"));
+    for (const Message& note : ofTable) QVERIFY(!notes->text().contains(displayText(note)));
+  }
+
   // All but one are taken out at once, which says a note of each: none of them lies over the list.
   void notesLieBelowTheList() {
     OpenedWindow window;

@@ -134,6 +134,26 @@ class HandsOffTest : public QObject {
     QVERIFY(!headOf(window.model())->hasKeys());
   }
 
+  /// Who corrects a column stays in the columns view; from there all ways lead to the panes.
+  void theColumnsStayUntilOneGoes() {
+    const auto opened = withRun();
+    QVERIFY(opened);
+    MainWindow& window = opened->window;
+    Session& session = opened->session;
+    window.actions().start->trigger();
+    QTRY_VERIFY(window.setup()->isVisible());
+    session.columns().setTypes({0}, data::ColumnType::Nominal);
+    QTRY_VERIFY(session.data().info(0).isNominal() && !session.reader().running());
+    QVERIFY(window.setup()->isVisible() && window.actions().start->isChecked());
+    window.actions().focusFront->trigger();
+    QTRY_VERIFY(window.front()->isVisible() && window.front()->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(!window.actions().start->isChecked());
+    window.actions().start->trigger();
+    QTRY_VERIFY(window.setup()->isVisible());
+    window.actions().focusModel->trigger();
+    QTRY_VERIFY(window.model()->isVisible() && window.model()->isAncestorOf(QApplication::focusWidget()));
+  }
+
   void undoReachesTheTreeFromAField() {
     const auto opened = withRun();
     QVERIFY(opened);

@@ -1,9 +1,11 @@
 // The import view, column by column: the decimal mark of one alone, and its words for missing values.
 #include <QHeaderView>
 #include <QInputDialog>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -41,6 +43,35 @@ class ImportMarksTest : public QObject {
     QVERIFY2(notes.front().text.contains(QStringLiteral("could be thousands or decimals")),
              qPrintable(notes.front().text));
     QCOMPARE(notes.front().actions.size(), std::size_t{1});
+  }
+
+  // Records that dBase marks as deleted are said where rows are counted, an overflow among what was noticed.
+  void deletedRecordsAndInfiniteValuesAreSaid() {
+    OpenedWindow opened;
+    drop(&opened.window, QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/tables/cities_of_dbase.dbf"));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    const auto says = [&](const char* words) {
+      const auto notes = tableNotes(&opened.session, TableFindings());
+      return std::any_of(notes.begin(), notes.end(),
+                         [&](const TableNote& note) { return note.text.contains(QLatin1String(words)); });
+    };
+    QVERIFY(says("marked as deleted"));
+    const auto labels = opened.window.setup()->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+      return label->text().startsWith(QLatin1String("Counts add up")) &&
+             label->text().contains(QLatin1String("marked as deleted and left out."));
+    }));
+    std::string text = "flow;note;c\n";
+    for (int i = 0; i < 60; ++i)
+      text += (i == 7 ? std::string("-INF") : std::to_string(i)) + ";" +
+              (i == 9 ? std::string("n.b.") : std::to_string(100 - i)) + (i % 2 ? ";a\n" : ";b\n");
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("logger.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.data().columns() == 3 && !opened.session.reader().running());
+    QVERIFY(says("-INF"));
+    QVERIFY(!says("n.b."));  // a word for nothing is one
   }
 
   // "4.671" beside "64,39", and a word of one column: said by a click on its name.

@@ -120,15 +120,16 @@ AlternativesPart::AlternativesPart(Session* session)
   // Controls first: what is said below them grows and shrinks, and they must not move.
   column->addWidget(filters_);
   column->addWidget(later_);
-  column->addWidget(summary_);
-  column->addWidget(stop_, 0, Qt::AlignLeft);  // below: beside it the words would take seven lines
-  column->addWidget(reserve_);
+  column->addWidget(stop_, 0, Qt::AlignLeft);
   auto* none = new QHBoxLayout;
   nothing_->setWordWrap(true);
   none->addWidget(nothing_, 1);
   none->addWidget(clear_, 0, Qt::AlignTop);
   column->addLayout(none);
   column->addWidget(table_, 1);
+  // The list first: what is said of it may take eight lines.
+  column->addWidget(summary_);
+  column->addWidget(reserve_);
   connect(stop_, &QPushButton::clicked, this, [this] { session_->nearTrees().stop(); });
   connect(&session->nearTrees(), &NearTrees::nearChanged, this, &AlternativesPart::refresh);
 }

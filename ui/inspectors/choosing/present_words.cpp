@@ -35,19 +35,16 @@ QString boxedRowsWords(const runs::Alternatives& found) {
     case runs::BoxAnswers::None:
       return {};
     case runs::BoxAnswers::OutOfFold:
-      return ofPresent(QT_TR_NOOP("All rows count, also %1 that black boxes decide now: what stands there by "
-                                  "what they answered out of fold. A swap replaces their leaves."))
+      return ofPresent(QT_TR_NOOP("%1 of black boxes count, too, by answers out of fold; a swap replaces "
+                                  "their leaves."))
           .arg(rows);
     case runs::BoxAnswers::Asked:
-      return ofPresent(QT_TR_NOOP("All rows count, also %1 that black boxes decide now: what stands there by "
-                                  "what they answer today, though they may have learnt from these rows. A "
-                                  "swap replaces their leaves."))
+      return ofPresent(QT_TR_NOOP("%1 of black boxes count, too, by what these answer today, though they may "
+                                  "have learnt from them; a swap replaces their leaves."))
           .arg(rows);
     case runs::BoxAnswers::Unknown:
-      return ofPresent(
-                 QT_TR_NOOP("What black boxes answer for %1 is not known here: the subtrees are compared "
-                            "by all rows, but what stands there now has no figure beside them. A swap "
-                            "replaces the leaves of the black boxes."))
+      return ofPresent(QT_TR_NOOP("What black boxes answer for %1 is not known: what stands there has no "
+                                  "figure; a swap replaces their leaves."))
           .arg(rows);
   }
   return {};

@@ -273,6 +273,11 @@ std::vector<Evidence::Other> othersOf(const Message& note) {
 }
 
 bool worthALook(const Message& note) {
+  // An overflow that a logger wrote is more than a word for nothing.
+  if (note.code == "data.word-among-values") {
+    const QString word = QString::fromStdString(textArgument(note, "word")).toLower();
+    return word.endsWith(QLatin1String("inf")) || word.endsWith(QLatin1String("infinity"));
+  }
   constexpr const char* kCodes[] = {
       "data.rough-numbers", "data.counted-parts",    "data.perhaps-counted",
       "data.limits",        "data.no-dates-missing", "data.unfit-missing",
@@ -283,8 +288,8 @@ bool worthALook(const Message& note) {
 }
 
 bool leavesRowsOut(const Message& note) {
-  constexpr const char* kCodes[] = {"data.total-rows", "data.odd-rows", "data.header-again", "data.banner",
-                                    "data.table-above"};
+  constexpr const char* kCodes[] = {"data.total-rows", "data.odd-rows",    "data.header-again",
+                                    "data.banner",     "data.table-above", "data.dbf-deleted"};
   return std::any_of(std::begin(kCodes), std::end(kCodes),
                      [&](const char* code) { return note.code == code; });
 }

@@ -43,6 +43,11 @@ int seedsOf(const QWidget& pane) {
   return choice ? choice->currentData().toInt() : 1;
 }
 
+/// That the columns say already: how the table was read. Here it would take the list's room.
+bool saidOfTable(const Message& note, const data::TableFile* table) {
+  return table && std::find(table->notes.begin(), table->notes.end(), note) != table->notes.end();
+}
+
 /// Means and deviations in place of the figures of one seed.
 void showSeeds(const ComparedSeeds& seeds, ComparedLearners& list) {
   const auto unit = seeds.quality.unit;
@@ -379,7 +384,8 @@ void ComparisonPane::take(const std::shared_ptr<const runs::Comparison>& found, 
   export_->setEnabled(true);
   hidden_.clear();
   QStringList notes;
-  for (const auto& note : found->notes) notes << displayText(note);
+  for (const auto& note : found->notes)
+    if (!saidOfTable(note, table_.get())) notes << displayText(note);
   showBriefly(notes, notes_);
   setFound(found, false);
   QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // with the notes

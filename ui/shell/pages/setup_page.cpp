@@ -335,9 +335,14 @@ void SetupPage::refresh() {
                     .arg(countText(static_cast<double>(used + dropped)), countText(static_cast<double>(used)),
                          countText(static_cast<double>(dropped)), countText(fields));
   if (fields <= 2e6) sum += tr(", %1 missing").arg(countText(static_cast<double>(missing)));
-  sum_->setText(sum + QLatin1Char('.'));
+  sum += QLatin1Char('.');
   QStringList notes;
-  for (const auto& note : table.notes) notes << displayText(note);
+  for (const auto& note : table.notes) {
+    notes << displayText(note);
+    // Such rows are in the file, too, though no count has them.
+    if (note.code == "data.dbf-deleted") sum += QLatin1Char(' ') + notes.back() + QLatin1Char('.');
+  }
+  sum_->setText(sum);
   sum_->setToolTip(
       notes.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   refreshSetup();
