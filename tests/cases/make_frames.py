@@ -22,7 +22,7 @@ table("types_of_duckdb", "┌───────┬─────────
       "id:number|name:nominal|amount:number", 20, ["data.drawn-table", "data.header-codes"], [(0, "name", "Bor"), (19, "amount", "23.75")], ending="txt")
 table("tibble_of_r", "# A tibble: 1,000 × 3\n   name  amount born      \n   <chr>  <dbl> <date>    \n" +
       "".join(f"{i + 1:2} {['N0', 'N1', 'N2'][i % 3]}     {i * 1.25 + 10:6.2f} 2024-01-{1 + i:02}\n" for i in range(12)) + "# ℹ 988 more rows\n",
-      "column 1:number:identifier|name:nominal|amount:number|born:date", 12, ["data.tibble"], [(0, "name", "N0"), (11, "amount", "23.75")], ending="txt")
+      "column 1:number|name:nominal|amount:number|born:date", 12, ["data.tibble"], [(0, "name", "N0"), (11, "amount", "23.75")], ending="txt")
 
 # Frames that are printed in parts, and in part.
 def printed(names, rows, values):

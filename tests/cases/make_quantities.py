@@ -52,8 +52,8 @@ table("times_with_zones", lines("web,form,zone,us,dotted,c", lambda i: [
     f"2023-01-{1 + i % 28:02} 12:{i % 60:02} {['CET', 'UTC', '+02:00'][i % 3]}", f"{ENGLISH[i % 12]} {1 + i % 28:02} 2020",
     f"{1 + i % 28}. {['Aug.', 'Sept.', 'Okt.'][i % 3]} 2023", kind(i)], 60),
       "web:date|form:date|zone:date|us:date|dotted:date|c:nominal", 60, [])
-table("days_of_one_month", lines("day,month,week,c", lambda i: [20220301 + i % 28, f"{ENGLISH[i % 12]}-{20 + i % 4}", f"2022-W{1 + i % 30:02}", kind(i)], 60),
-      "day:number|month:nominal|week:nominal|c:nominal", 60, ["data.perhaps-dates", "data.perhaps-months", "data.quantities-as-texts"])
+table("days_of_one_month", lines("day,month,begin,week,c", lambda i: [20220301 + i % 28, f"{ENGLISH[i % 12]}-{20 + i % 4}", f"{ENGLISH[i % 12]}-{20 + i % 4}", f"2022-W{1 + i % 30:02}", kind(i)], 60),
+      "day:number|month:date|begin:nominal|week:nominal|c:nominal", 60, ["data.perhaps-dates", "data.perhaps-months", "data.quantities-as-texts"])
 table("durations", lines("a,b,split,c", lambda i: [["2h", "45m", "1h 30m", "1h 15m", "3h"][i % 5], f"PT{i % 4}H{15 * (i % 3)}M", f"{40 + i % 50}:{10 + i % 50}", kind(i)], 60),
       "a:number|b:number|split:nominal|c:nominal", 60, ["data.durations-as-hours", "data.quantities-as-texts"], [(1, "a", "0.75"), (2, "a", "1.5"), (1, "b", "1.25")])
 table("durations_of_days", lines("time,c", lambda i: [f"{20 + i}:{15 * (i % 4):02}:00", kind(i)], 60), "time:number|c:nominal", 60, ["data.durations-as-hours"],

@@ -7,7 +7,7 @@ from make_layouts import workbook
 from make_tables import kind, lines, table
 
 # Numbers with flags of Eurostat behind a blank, in more than half of the cells, and with footnotes.
-table("flags_of_eurostat", lines("geo\t2022\t2023", lambda i: [f"G{i}", f"{i * 1.5} {['b', 'e', 'p', 'bp'][i % 4]}" if i % 5 else f"{i}.5", ": c" if i % 6 == 5 else f"{i + 0.25} u" if i % 2 else f"{i}.75 e" if i % 3 else f"{i}.25"], 30, "\t"),
+table("flags_of_eurostat", lines("geo\t2022\t2023", lambda i: [f"G{i}", f"{i * 1.5} {['b', 'e', 'p', 'be'][i % 4]}" if i % 5 else f"{i}.5", ": c" if i % 6 == 5 else f"{i + 0.25} u" if i % 2 else f"{i}.75 e" if i % 3 else f"{i}.25"], 30, "\t"),
       "geo:nominal|2022:number|2023:number", 30, ["data.mark-taken-off"], [(1, "2022", "1.5"), (5, "2023", None), (1, "2023", "1.25")], ending="tsv")
 table("footnotes_behind", lines("county,a,b", lambda i: [f"C{i}", f"{1000 + i * 7}{'[2]' if i % 5 == 1 else ''}", i * 1.5], 30), "county:nominal|a:number|b:number", 30, ["data.mark-taken-off"], [(1, "a", "1007")])
 

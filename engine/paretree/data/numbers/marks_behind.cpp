@@ -76,6 +76,23 @@ std::string_view withoutMark(std::string_view cell) {
   return withoutLabel(cell);
 }
 
+namespace {
+
+// Flags of Eurostat ("11.8 be", ": c") stand behind most numbers at times: several come, and nothing else.
+bool areFlags(const std::vector<std::string_view>& others, const NumberStyle& style) {
+  std::set<std::string_view> flags;
+  for (const auto cell : others) {
+    if (cell == ":") continue;
+    const auto own = flagsOf(cell);
+    const auto before = trimmed(cell.substr(0, cell.size() - own.size()));
+    if (own.empty() || (before != ":" && !readNumber(before, style))) return false;
+    flags.insert(own);
+  }
+  return flags.size() > 1;
+}
+
+}  // namespace
+
 bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& style) {
   constexpr std::size_t kFewestNumbers = 5, kFewestSure = 3, kOneInCells = 10;
   std::set<double> numbers;
@@ -93,6 +110,7 @@ bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& 
   // Of words that stand alone no mark is looked for; stars for significance stand behind most numbers at
   // times.
   if (others.empty() || numbers.size() < kFewestSure) return false;
+  if (areFlags(others, style)) return true;
   if (2 * others.size() > cells.size() &&
       !(measured && std::all_of(others.begin(), others.end(), [](auto cell) { return cell.ends_with('*'); })))
     return false;

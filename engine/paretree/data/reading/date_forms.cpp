@@ -205,8 +205,9 @@ std::string monthFormOf(const std::vector<std::string>& cells) {
 std::string severalMonthsOf(const std::vector<std::string>& cells) {
   constexpr std::size_t kFewest = 3;
   const auto present = presentCells(cells);
-  return std::set<std::string_view>(present.begin(), present.end()).size() < kFewest ? std::string()
-                                                                                     : monthFormOf(cells);
+  if (std::set<std::string_view>(present.begin(), present.end()).size() < kFewest) return {};
+  std::string form = monthFormOf(cells);
+  return form.find('.') == std::string::npos ? form : std::string();  // digits with points may be others
 }
 
 std::string otherOrder(std::string_view form) {

@@ -53,7 +53,7 @@ std::string otherOrder(std::string_view form);
 /// where none does.
 std::string monthFormOf(const std::vector<std::string>& cells);
 
-/// The same of three different months at least.
+/// The same of three different months at least, but for those that a point divides.
 std::string severalMonthsOf(const std::vector<std::string>& cells);
 
 /// Each date of `form` among the cells may have its day and month exchanged as well.
