@@ -84,6 +84,8 @@ class CardNamesTest : public QObject {
   void moreRoomMakesNamesWhole() {
     TreeView view;
     view.resize(520, 300);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
     const drawn::Sample sample = longNamed(8);
     view.setDirection(TreeView::Direction::TopDown);
     view.setModel(sample.model, sample.context);

@@ -5,11 +5,14 @@
 
 #include "tests/support/unit.h"
 #include "tests/ui/drawing/samples.h"
+#include "tests/ui/opened_window.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/front/front_words.h"
+#include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/parts/tree_folding.h"
 #include "ui/inspectors/views/confusion_grid.h"
+#include "ui/inspectors/views/quality_view.h"
 
 namespace in_sight_test {
 
@@ -35,6 +38,24 @@ class InSightTest : public QObject {
     QVERIFY2(grid.sizeHint().height() <= low.height(), qPrintable(QString::number(grid.sizeHint().height())));
     grid.setRoom({4000, 4000});
     QCOMPARE(grid.sizeHint(), natural);
+  }
+
+  // Beside it stands a page of rows, whose title took the width of three of four columns.
+  void theMatrixIsInSightAboveTheInspector() {
+    beginWindowTests("InSightTest");
+    OpenedWindow opened;
+    opened.window.resize(1024, 700);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    opened.session.selectNode(opened.tree().leaves().front());
+    QVERIFY(opened.window.model()->setView(QStringLiteral("quality")));
+    auto* view = opened.window.findChild<QualityView*>();
+    QVERIFY(view);
+    QTRY_VERIFY(view->quality());
+    const QWidget* seen = view->grid()->parentWidget();
+    QTRY_VERIFY2(view->grid()->width() <= seen->width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(seen->width()).arg(view->grid()->width())));
   }
 
   // A mark far from its point is taken for that of another one.

@@ -162,14 +162,14 @@ QSizeF roomToGrow(const TidyLayout& layout, const QSizeF& view, double leastZoom
 /// Gives cards whose names are cut what these need where the tree as a whole stays within `room`: a wider
 /// card, else further lines.
 void growCards(TreePicture& picture, std::vector<QSizeF>& sizes, CardScales scales, const Type& type,
-               const TidyOptions& tidy, const QSizeF& room) {
+               const TidyOptions& tidy, const std::vector<double>& spreads, const QSizeF& room) {
   constexpr double kSame = 0.5;  // px
   constexpr int kMostLines = 3;
   const auto take = [&](std::size_t i, NodeCard card) {
     card.foldedLeaves = picture.cards[i].foldedLeaves;
     std::vector<QSizeF> tried = sizes;
     tried[i] = card.layoutSize();
-    TidyLayout layout = tidyTree(picture.parents, tried, tidy);
+    TidyLayout layout = tidyTree(picture.parents, tried, tidy, spreads);
     if (layout.bounds.width() > room.width() + kSame || layout.bounds.height() > room.height() + kSame)
       return;
     picture.cards[i] = std::move(card);
@@ -266,11 +266,14 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   tidy.leftToRight = options.leftToRight;
   constexpr double kUnderNumber = 12;  // px: the number of a leaf stands over its card, below another one
   if (tidy.leftToRight) tidy.siblingGap = kUnderNumber;
+  // Cards grow in the places that nodes keep, so that these fit the view afterwards, too.
+  const bool keeps = before && !before->empty() && before->options.leftToRight == options.leftToRight;
+  const std::vector<double> spreads = keeps ? spreadsOnSamePaths(picture, *before) : std::vector<double>();
   std::vector<QSizeF> sizes;
   const auto place = [&](double widest) {
     scales.widest = widest;
     sizes = makeCards(picture, scales, visible.folded, type);
-    picture.layout = tidyTree(picture.parents, sizes, tidy);
+    picture.layout = tidyTree(picture.parents, sizes, tidy, spreads);
     return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames.width();
   };
   // Names in full on paper, and where the view has room for them at 100 %.
@@ -280,16 +283,16 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     place(CardScales::kUsual);
   } else if (!place(CardScales::kForNames) && !scales.whole) {
     place(CardScales::kUsual);
-    growCards(picture, sizes, scales, type, tidy,
+    growCards(picture, sizes, scales, type, tidy, spreads,
               roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
   }
-  if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
+  if (keeps) {
     const auto extent = [&](const TidyLayout& l) {
       return options.leftToRight ? l.bounds.height() : l.bounds.width();
     };
-    TidyLayout kept = tidyTree(picture.parents, sizes, tidy, spreadsOnSamePaths(picture, *before));
-    if (extent(kept) <= std::max(freeWidth, kWaste * extent(picture.layout)))
-      picture.layout = std::move(kept);
+    TidyLayout least = tidyTree(picture.parents, sizes, tidy);
+    if (extent(picture.layout) > std::max(freeWidth, kWaste * extent(least)))
+      picture.layout = std::move(least);
   }
   for (std::size_t i = 0; i < picture.cards.size(); ++i) {
     // A folded card's frame stands at the upper left of its place; its stack and words take the rest.
