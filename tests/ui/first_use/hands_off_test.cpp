@@ -3,6 +3,7 @@
 #include <QtTest/qtestspontaneevent.h>
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -142,6 +143,14 @@ class HandsOffTest : public QObject {
     Session& session = opened->session;
     window.actions().start->trigger();
     QTRY_VERIFY(window.setup()->isVisible());
+    // F2 edits a cell here, and renames no run that is out of sight.
+    auto* table = window.setup()->table();
+    table->setFocus(Qt::TabFocusReason);
+    table->setCurrentIndex(table->model()->index(0, ColumnsModel::Type));
+    QTest::keyClick(table, Qt::Key_F2);
+    QVERIFY(!window.findChild<QDialog*>(QStringLiteral("renameDialog")) &&
+            !window.actions().renameRun->isEnabled());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     session.columns().setTypes({0}, data::ColumnType::Nominal);
     QTRY_VERIFY(session.data().info(0).isNominal() && !session.reader().running());
     QVERIFY(window.setup()->isVisible() && window.actions().start->isChecked());
