@@ -810,10 +810,6 @@
         <translation>%1 (oder fehlend)</translation>
     </message>
     <message>
-        <source>%1 or missing</source>
-        <translation>%1 oder fehlend</translation>
-    </message>
-    <message>
         <source>Rows that no rule covers: %1</source>
         <translation>Zeilen, die keine Regel deckt: %1</translation>
     </message>
@@ -2348,7 +2344,7 @@
     </message>
     <message>
         <source>predicted %1</source>
-        <translation>vorhergesagt %1</translation>
+        <translation>%1 (vorhergesagt)</translation>
     </message>
     <message>
         <source>share right</source>
@@ -2734,6 +2730,30 @@
         <source>The best %1 of %2 models by %3; the other %4 are left out here.</source>
         <translation>Die besten %1 von %2 Modellen nach: %3; die anderen %4 stehen nicht hier.</translation>
     </message>
+    <message>
+        <source>its figures need the data, leaves show training rows</source>
+        <translation>seine Werte brauchen die Daten, Blätter zeigen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>knee, suggested</source>
+        <translation>Knie, vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>of the same size, model %1: %2</source>
+        <translation>gleich groß, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>of the same size and best estimate, model %1: %2</source>
+        <translation>gleich groß und beste Schätzung, Modell %1: %2</translation>
+    </message>
+    <message>
+        <source>The best models</source>
+        <translation>Die besten Modelle</translation>
+    </message>
+    <message>
+        <source>Hypervolume by the search&apos;s own figures</source>
+        <translation>Hypervolumen nach den Werten der Suche</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2750,8 +2770,8 @@
         <translation>Von %1 Schnitten von %2 Attributen zählt jeder Eintrag nur die Arten seines besten.</translation>
     </message>
     <message>
-        <source>%1 or missing</source>
-        <translation>%1 oder fehlend</translation>
+        <source>%1 (or missing)</source>
+        <translation>%1 (oder fehlend)</translation>
     </message>
     <message>
         <source>Formulas</source>
@@ -7444,6 +7464,14 @@ end</translation>
         <source>front as a whole, test rows (hypervolume)</source>
         <translation>Front im Ganzen, Testzeilen (Hypervolumen)</translation>
     </message>
+    <message>
+        <source>Unpin model %1, edited</source>
+        <translation>Modell %1, bearbeitet, lösen</translation>
+    </message>
+    <message>
+        <source>Pin model %1, edited, to compare</source>
+        <translation>Modell %1, bearbeitet, zum Vergleichen anheften</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::GridTree</name>
@@ -8455,6 +8483,14 @@ end</translation>
     <message>
         <source>Show what is being made once more, and how to stop it</source>
         <translation>Zeigen, was noch einmal erzeugt wird und wie es sich anhalten lässt</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
     </message>
 </context>
 <context>
@@ -9806,11 +9842,11 @@ der Zeilen</translation>
     </message>
     <message>
         <source>predicted %1</source>
-        <translation>vorhergesagt %1</translation>
+        <translation>%1, vorhergesagt</translation>
     </message>
     <message>
         <source>true %1</source>
-        <translation>wahr %1</translation>
+        <translation>%1, wahr</translation>
     </message>
     <message>
         <source>On the dashed line the prediction is exact. A click shows the row and its path.</source>
@@ -10615,6 +10651,14 @@ Gewicht</translation>
         <source>model file</source>
         <translation>Modelldatei</translation>
     </message>
+    <message>
+        <source>%1, read otherwise</source>
+        <translation>%1, anders gelesen</translation>
+    </message>
+    <message>
+        <source>From the table as it was read then; it is read otherwise now.</source>
+        <translation>Aus der Tabelle, wie sie damals gelesen war; jetzt ist sie anders gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::RunsPane</name>
@@ -10922,6 +10966,10 @@ Gewicht</translation>
     <message>
         <source>In the tree this is a leaf. %1: there a split that gains at its node need not be worth the leaf that it adds.</source>
         <translation>Im Baum ist dies ein Blatt. %1: Dort muss eine Teilung, die an ihrem Knoten gewinnt, das Blatt nicht wert sein, das sie hinzufügt.</translation>
+    </message>
+    <message>
+        <source>The first of the list is the test of the tree, which gains %1 there: the list sends rows without a value to the other side.</source>
+        <translation>Der erste der Liste ist der Test des Baums, der dort einen Gewinn von %1 hat: Die Liste schickt Zeilen ohne Wert auf die andere Seite.</translation>
     </message>
 </context>
 <context>
@@ -11733,6 +11781,18 @@ Gewicht</translation>
         <source>make %1 columns the targets</source>
         <translation>%1 Spalten zu Zielen machen</translation>
     </message>
+    <message>
+        <source>%1 is answered beside %2 by %3, which takes several targets.</source>
+        <translation>%1 wird neben %2 beantwortet: %3 nimmt mehrere Ziele.</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 anderen</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::TableNotes</name>
@@ -11851,6 +11911,14 @@ Gewicht</translation>
     <message>
         <source>%1 was the target before: is it known beforehand?</source>
         <translation>%1 war bis jetzt das Ziel: Ist es vorher bekannt?</translation>
+    </message>
+    <message>
+        <source>%1 repeats, %2 rows each: keep them in one part, or the test flatters</source>
+        <translation>%1 wiederholt sich, je %2 Zeilen: Halten Sie sie zusammen, sonst schmeichelt der Test</translation>
+    </message>
+    <message>
+        <source>Keep the rows of each %1 together</source>
+        <translation>Die Zeilen zu jedem Wert von %1 zusammenhalten</translation>
     </message>
 </context>
 <context>
@@ -12403,6 +12471,22 @@ Gewicht</translation>
     <message>
         <source>Every row of such a class is answered wrongly, which the accuracy hardly shows where it is rare. A larger model of the front may answer it; Quality says what each class gets.</source>
         <translation>Jede Zeile einer solchen Klasse wird falsch beantwortet, was die Genauigkeit kaum zeigt, wo die Klasse selten ist. Ein größeres Modell der Front antwortet vielleicht damit; Güte sagt, was jede Klasse bekommt.</translation>
+    </message>
+    <message>
+        <source>None of %1 test rows of %2 is answered right.</source>
+        <translation>Keine von %1 Testzeilen von %2 ist richtig beantwortet.</translation>
+    </message>
+    <message>
+        <source>None of %1 test rows of %2 is answered right, nor any of %3.</source>
+        <translation>Keine von %1 Testzeilen von %2 ist richtig beantwortet, auch keine von %3.</translation>
+    </message>
+    <message>
+        <source>other class</source>
+        <translation>weiteren Klasse</translation>
+    </message>
+    <message>
+        <source>other classes</source>
+        <translation>weiteren Klassen</translation>
     </message>
 </context>
 <context>

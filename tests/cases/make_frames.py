@@ -42,10 +42,13 @@ table("frame_shown_in_part", "      name  amount\n" + "".join(f"{i:<4}  {['N0', 
 
 # Logs of systems.
 table("log_of_a_system", "".join(f"Jan {1 + i % 9:2} 10:{i:02}:11 host{i % 2} {['CRON[12]', 'sshd[77]', 'kernel'][i % 3]}: session {i}, user root\n" for i in range(30)),
-      "time:nominal|host:nominal|process:nominal|pid:number|message:nominal", 30, ["data.system-log"], [(1, "process", "sshd"), (1, "pid", "77"), (2, "pid", None), (3, "message", "session 3, user root")], ending="log")
+      "time:nominal|host:nominal|process:nominal|pid:nominal|message:nominal", 30, ["data.system-log"], [(1, "process", "sshd"), (1, "pid", "77"), (2, "pid", None), (3, "message", "session 3, user root")], ending="log")
 
 # What stands above rows.
-table("one_line_above", "=~=~= log of a terminal =~=~=\n" + "".join(f"{i} {i * 1.5} {kind(i)}\n" for i in range(20)),
+table("one_line_above", "=~=~= log of a terminal =~=~=\n" + "".join(f"{i};{i * 1.5};{kind(i)}\n" for i in range(20)),
       "column 1:number|column 2:number|column 3:nominal", 20, ["data.banner"], [(19, "column 2", "28.5")], ending="log")
 table("names_of_all_but_the_last", "level,when,code\n" + "".join(f'{["Error", "Info"][i % 2]},2024-01-{1 + i:02},{7000 + i % 5},said {i % 4}\n' for i in range(20)),
       "level:nominal|when:date|code:number|column 4:nominal", 20, [], [(0, "level", "Error"), (3, "code", "7003"), (3, "column 4", "said 3")])
+
+# Coloured for a terminal.
+table("coloured_for_a_terminal", "\x1b[1;31mid\x1b[0m,name,val\n" + "".join(f"{i},\x1b[32m{['Bor', 'Ana'][i % 2]}\x1b[m,{i * 1.5}\n" for i in range(20)), "id:number|name:nominal|val:number", 20, ["data.colours-left-out"], [(0, "name", "Bor")])

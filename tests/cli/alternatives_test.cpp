@@ -154,7 +154,7 @@ class AlternativesTest : public CliCase {
                  .code,
              0);
     const auto done = run({"alternatives", learnt, "--model", "1", "--quiet"});
-    QVERIFY2(done.out.contains("size <= 30 or missing") && done.out.contains("rows without a value pass"),
+    QVERIFY2(done.out.contains("size <= 30 (or missing)") && done.out.contains("rows without a value pass"),
              done.out + done.err);
     const auto whole = run({"alternatives", run_, "--model", "1", "--quiet"});
     QVERIFY2(!whole.out.contains("missing"), whole.out);

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/plain_digits.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/table_file.h"

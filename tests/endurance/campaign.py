@@ -3,15 +3,20 @@ the line of results that ./tests/run --endurance reads.
 
     row.py [--seed FIRST] [--seconds S] [--only SEED]     with PARETREE_BIN, the folder of the programs
 
-A row draws everything from its seed, so that --only SEED repeats what one seed did.
+A row draws everything from its seed, so that --only SEED repeats what one seed did. SIGTERM ends it after the seeds under way, with
+what was counted.
 """
 import argparse
 import bisect
+import collections
+import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
 import random
 import select
+import signal
 import subprocess
 import sys
 import threading
@@ -152,6 +157,7 @@ class Campaign:
         self.section = ""  # lines that the page shows for this row below its table
         self.folder = os.environ["PARETREE_BIN"]
         self.begin = time.monotonic()
+        signal.signal(signal.SIGTERM, lambda *_: setattr(self.asked, "seconds", 0))
 
     def program(self, name="paretree-cli"):
         return os.path.join(self.folder, name)
@@ -174,6 +180,25 @@ class Campaign:
             self.used += 1
             yield seed, random.Random(seed)
             seed += 1
+
+    def answers(self, attempt):
+        """Each seed with what attempt(seed, its random numbers, place) gives, in their order; as many at a time as there are
+        processors, each in a place (0, 1, ...) that no other has meanwhile.
+        """
+        places, own = itertools.count(), threading.local()
+
+        def begin():
+            own.place = next(places)
+        most = os.cpu_count() or 1
+        with concurrent.futures.ThreadPoolExecutor(most, initializer=begin) as pool:
+            waiting = collections.deque()
+            for seed, rng in self.seeds():
+                waiting.append((seed, pool.submit(lambda *of: attempt(*of, own.place), seed, rng)))
+                while len(waiting) > most or (waiting and waiting[0][1].done()):
+                    first, answer = waiting.popleft()
+                    yield first, answer.result()
+            for first, answer in waiting:
+                yield first, answer.result()
 
     def fail(self, seed, text):
         self.failures += 1

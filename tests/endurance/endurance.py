@@ -4,7 +4,7 @@
     endurance.py [NAME] [--hours H] [--page FILE] [--commit C]     with PARETREE_BIN, the folder of the programs
     endurance.py ROW --mended COMMIT [--times N] [--page FILE]
 
-NAME: only rows whose script's name holds it. Counts, seeds and minutes add up over runs; a row goes on with the
+NAME: the row of that name, else those whose name holds it. Counts, seeds and minutes add up over runs; a row goes on with the
 seeds that it has not had. What fails says on standard error how to repeat it. Exit code 1 if anything failed.
 --mended runs nothing: N [1] failures of the row are mended in COMMIT, of the program or of the row's script, and no
 longer open. They stay in the table. --commit: that of the programs, where it is not the one that is checked out.
@@ -107,6 +107,7 @@ def main():
     if asked.mended:
         return mend(asked.page, asked.name, asked.times, asked.mended)
     scripts = [one for one in sorted(HERE.glob("*.py")) if one.name not in SHARED and asked.name in one.stem]
+    scripts = [one for one in scripts if one.stem == asked.name] or scripts
     if not scripts:
         sys.exit(f"endurance.py: no row's name holds '{asked.name}'")
     share = asked.hours * 3600 / len(scripts)

@@ -4,7 +4,7 @@ files makes short writes and full disks): the command ends by itself, with exit 
 the old one; nothing else is left behind, and what was read is as it was. (Arguments: campaign.py.)
 
 Each seed is one failure of one command, taken from the list of all in a shuffled order; a list that is through begins
-again.
+again. Several are made at a time.
 """
 import collections
 import errno
@@ -46,23 +46,26 @@ def commands(at):
 
 class Command:
     def __init__(self, folder, name, arguments):
-        self.folder, self.name = folder, name
-        self.out = folder / "out" / next(one for one in arguments if one.startswith("OUT")).replace("OUT", "out")
-        self.arguments = [str(self.out) if one.startswith("OUT") else one for one in arguments]
+        self.folder, self.name, self.words = folder, name, arguments
         self.old = b"what stood there before\n"
 
-    def run(self, wrapper=(), size=None):
+    def out(self, place):
+        return self.folder / f"out{place}" / next(one for one in self.words if one.startswith("OUT")).replace("OUT", "out")
+
+    def run(self, place=0, wrapper=(), size=None):
         """Exit code (None: it did not end), standard error; before it the old file stands alone in its folder."""
-        shutil.rmtree(self.out.parent, ignore_errors=True)
-        self.out.parent.mkdir()
-        self.out.write_bytes(self.old)
+        out = self.out(place)
+        shutil.rmtree(out.parent, ignore_errors=True)
+        out.parent.mkdir()
+        out.write_bytes(self.old)
+        arguments = [str(out) if one.startswith("OUT") else one for one in self.words]
 
         def limit():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            if size is not None:
-                resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-        with subprocess.Popen([*wrapper, campaign.program(), *self.arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.PIPE, env=ENVIRONMENT, preexec_fn=limit, start_new_session=True) as process:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+        with subprocess.Popen([*wrapper, campaign.program(), *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, env=ENVIRONMENT, preexec_fn=limit if size is not None else None,
+                              start_new_session=True) as process:
             # A file would be subject to the limit, and a full pipe holds the command up.
             said = []
             reader = threading.Thread(target=lambda: said.append(process.stderr.read()))
@@ -78,9 +81,9 @@ class Command:
         code, said = self.run()
         if code != 0:
             raise SystemExit(f"faults.py: {self.name} fails by itself: {said.decode()}")
-        self.new = self.out.read_bytes()
+        self.new = self.out(0).read_bytes()
         trace = self.folder / "trace"
-        self.run(["strace", "-f", "-qq", "-o", str(trace)])
+        self.run(0, ["strace", "-f", "-qq", "-o", str(trace)])
         counts, first, main = collections.Counter(), {}, None
         begun = False
         for line in trace.read_text(errors="replace").splitlines():
@@ -104,21 +107,22 @@ class Command:
             if size < len(self.new):
                 yield self, ("limit", "EFBIG", size, "")
 
-    def attempt(self, way):
+    def attempt(self, way, place):
         """What is wrong, or nothing, and how it ended."""
         call, error, when, sticky = way
         if call == "limit":
-            code, said = self.run(size=when)
+            code, said = self.run(place, size=when)
         else:
-            code, said = self.run(["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}",
+            code, said = self.run(place, ["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", f"trace={call}",
                                    "-e", f"inject={call}:error={error}:when={when}{sticky}"])
         words = said.decode(errors="replace").strip()
         if code is None:
             return "does not end", "hangs"
         if code not in (0, 1):
             return f"ends with {code}: {words[-300:]}", "wrong code"
-        found = self.out.read_bytes() if self.out.exists() else None
-        left = [one.name for one in self.out.parent.iterdir() if one != self.out]
+        out = self.out(place)
+        found = out.read_bytes() if out.exists() else None
+        left = [one.name for one in out.parent.iterdir() if one != out]
         if found not in (self.old, self.new) and not (code == 0 and self.odd(found)):
             return f"the file is neither old nor new (exit code {code})", "torn"
         if left and call not in ("unlink", "close"):
@@ -129,7 +133,8 @@ class Command:
             return "exit code 1 without words", "silent"
         # The new file with exit code 1 is one that a loss of power may undo: its words say that it is there.
         # Where the standard output is what failed, the file had been written before.
-        elsewhere = "could not be synced" in words or "standard output cannot be written" in words
+        # Where the words could not be written either, nothing tells these two.
+        elsewhere = "could not be synced" in words or "standard output cannot be written" in words or (call == "write" and not words)
         if found == self.new and not elsewhere and self.new != self.old:
             return f"exit code 1 and the new file: {words[-300:]}", "new"
         reason = os.strerror(getattr(errno, error))
@@ -157,9 +162,11 @@ with tempfile.TemporaryDirectory() as name:
     every = [way for one in commands(lambda file: str(folder / file)) for way in Command(folder, *one).learn_ways()]
     random.Random(1).shuffle(every)
     endings, calls = collections.Counter(), collections.Counter()
-    for seed, _ in campaign.seeds():
+
+    def attempt(seed, _, place):
         command, way = every[(seed - 1) % len(every)]
-        problem, ending = command.attempt(way)
+        return command, way, *command.attempt(way, place)
+    for seed, (command, way, problem, ending) in campaign.answers(attempt):
         campaign.count += 1
         endings[ending] += 1
         calls[way[0]] += 1

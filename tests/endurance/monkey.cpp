@@ -33,17 +33,24 @@ namespace {
 constexpr std::uint64_t kRound = 1000;  // events between two looks at what has come of them
 constexpr int kPatience = 600000;       // ms for work that is under way
 constexpr double kStallMs = 200;
+constexpr int kTick = 10;          // ms between two looks at what an event waits for
+constexpr int kPatientTicks = 50;  // of them outside events, where work is waited for
+constexpr int kEmptyEvents = 30;   // after which a window without a table gets one
 
 std::vector<QString> warnings;
 char lastWords[512] = "nothing";  // what is being done, as the handler of a signal can say it
 
-/// What was done when the window ended, and in which functions.
-void sayEnd(int signal) {
+/// What was being done, and in which functions.
+void sayWhere(const char* what) {
   constexpr int kMost = 64;
   void* frames[kMost];
-  for (const char* words : {"ended by a signal at: ", static_cast<const char*>(lastWords), "\n"})
+  for (const char* words : {what, static_cast<const char*>(lastWords), "\n"})
     if (::write(STDERR_FILENO, words, std::strlen(words)) < 0) break;
   ::backtrace_symbols_fd(frames, ::backtrace(frames, kMost), STDERR_FILENO);
+}
+
+void sayEnd(int signal) {
+  sayWhere("ended by a signal at: ");
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -62,7 +69,9 @@ bool isOfThePlatform(const QString& text) {
 
 void hear(QtMsgType kind, const QMessageLogContext&, const QString& text) {
   if (kind == QtDebugMsg || kind == QtInfoMsg || isOfThePlatform(text)) return;
-  if (warnings.size() < 100) warnings.push_back(text);
+  if (warnings.size() >= 100) return;
+  warnings.push_back(text);
+  sayWhere("warned at: ");
 }
 
 /// Dialogs for files answer themselves, within the folder: a monkey is let near no other file. Windows of
@@ -71,10 +80,15 @@ class Keeper : public QObject {
  public:
   Keeper(QString folder, Rng* rng) : folder_(std::move(folder)), rng_(rng) {
     qApp->installEventFilter(this);
-    connect(&watch_, &QTimer::timeout, this, &Keeper::free);
-    watch_.start(500);
+    connect(&watch_, &QTimer::timeout, this, &Keeper::look);
+    watch_.start(kTick);
   }
-  void alive() { ++beats_; }
+  void alive() { ticks_ = held_ = 0; }
+  /// Whether an event is under way: a loop that waits within one waits for a person.
+  void acts(bool acts) {
+    alive();
+    acts_ = acts;
+  }
 
   bool eventFilter(QObject* object, QEvent* event) override {
     if (event->type() != QEvent::Show) return false;
@@ -110,11 +124,13 @@ class Keeper : public QObject {
   /// A menu or a drag that waits for a person within one event is sent away. The key is posted: struck at
   /// once it may meet a dialog whose own question was just answered and has not returned to it, and delete
   /// both.
-  void free() {
-    if (std::exchange(seen_, beats_) != beats_) {
-      held_ = 0;
-      return;
+  void look() {
+    if (++ticks_ >= (acts_ ? 2 : kPatientTicks)) {
+      ticks_ = 0;
+      free();
     }
+  }
+  void free() {
     QWidget* modal = QApplication::activeModalWidget();
     QWindow* window = modal ? modal->windowHandle() : QGuiApplication::focusWindow();
     for (auto* each : QGuiApplication::topLevelWindows())
@@ -131,8 +147,9 @@ class Keeper : public QObject {
   QString folder_;
   Rng* rng_;
   QTimer watch_;
-  std::uint64_t beats_ = 0, seen_ = 0;
-  int held_ = 0;  ///< half seconds within one event
+  bool acts_ = false;
+  int ticks_ = 0;
+  int held_ = 0;  ///< times that something was sent away within one event
 };
 
 constexpr Qt::Key kKeys[] = {
@@ -153,9 +170,10 @@ class Monkey {
   int go(std::uint64_t events) {
     if (!open()) return 1;
     for (std::uint64_t n = 1; n <= events && wrong_ == 0; ++n) {
+      keeper_.acts(true);
       act();
+      keeper_.acts(false);
       watch_.mark(last_);
-      keeper_.alive();
       QCoreApplication::processEvents();
       ++done_;
       if (n % kRound == 0 || n == events) look();
@@ -246,6 +264,12 @@ class Monkey {
       opened_->window.show();
       window = &opened_->window;
     }
+    if (session().hasData() || session().reader().running()) empty_ = 0;
+    if (++empty_ > kEmptyEvents) {
+      empty_ = 0;
+      doing(QStringLiteral("open"));
+      return opened_->window.openFiles({project_});
+    }
     const auto kind = rng_.below(100);
     if (kind < 40) return key(window);
     if (kind < 75) return mouse(widgetIn(window));
@@ -261,6 +285,7 @@ class Monkey {
       return rng_.below(3) == 0 ? session().undoStack()->redo() : session().undoStack()->undo();
     }
     doing(QStringLiteral("wait"));
+    keeper_.acts(false);
     QTest::qWait(20);
   }
 
@@ -337,10 +362,14 @@ class Monkey {
     drawn->trigger();
   }
 
-  // A node, as keys and clicks hit one seldom.
+  // An edit of the node that was chosen before, and another node, as keys and clicks hit one seldom.
   void choose() {
-    doing(QStringLiteral("node"));
-    if (!session().factsAreCurrent()) return;
+    const auto& known = opened_->window.actions();
+    QAction* drawn = oneOf(QList<QAction*>{known.prune, known.grow, known.blackBox, known.regular, known.lock,
+                                           known.editSplit, known.buildHere, known.keep, known.run});
+    doing(QStringLiteral("node and ") + drawn->text());
+    if (drawn->isEnabled()) drawn->trigger();
+    if (!session().facts() || !session().factsAreCurrent()) return;
     if (const auto* tree = session().facts()->model->tree(); tree && !tree->empty())
       session().selectNode(static_cast<int>(rng_.below(static_cast<std::uint64_t>(tree->size()))));
   }
@@ -407,8 +436,8 @@ class Monkey {
             .first -
         a.begin());
     const std::size_t from = at < 80 ? 0 : at - 80;
-    return QString::fromStdString(a.substr(from, 200)) + QStringLiteral("\n  against ") +
-           QString::fromStdString(b.substr(from, 200));
+    return QString::fromStdString(a.substr(from, 300)) + QStringLiteral("\n  against ") +
+           QString::fromStdString(b.substr(from, 300));
   }
 
   void look() {
@@ -453,6 +482,7 @@ class Monkey {
   std::optional<std::string> begin_;  ///< unknown where another document was opened since
   std::uint64_t done_ = 0;
   std::size_t undone_ = 0;
+  int empty_ = 0;  ///< events without a table
   int wrong_ = 0;
 };
 

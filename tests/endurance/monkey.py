@@ -27,26 +27,31 @@ def stacks_of(process):
                           errors="replace", check=False).stdout
 
 
-with tempfile.TemporaryDirectory() as name:
+# Settings are synced to the disk at each change, which is not asked here.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+with tempfile.TemporaryDirectory(dir=MEMORY) as name:
     folder = pathlib.Path(name)
-    files = folder / "files"
-    files.mkdir()
-    environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "HOME": str(folder), "QT_QPA_PLATFORM": "offscreen",
-                   "XDG_RUNTIME_DIR": str(folder), "PARETREE_SIDE": str(folder / "side")}
-    project = folder / "one.paretree"
-    campaign.run("generate", "petals", "--rows", 150, "--out", folder / "petals.csv")
-    subprocess.run([campaign.program("endurance_window"), "make", str(folder / "petals.csv"), str(project)], check=True, env=environment)
-    begin = project.read_bytes()
 
-    def go(seed, events):
-        """Exit code, what was said."""
-        project.write_bytes(begin)
-        shutil.rmtree(files)  # a dialog for files can make folders, too
+    def environment(place):
+        home = folder / str(place)
+        home.mkdir(0o700, exist_ok=True)
+        return {**os.environ, "XDG_CACHE_HOME": str(home / "cache"), "HOME": str(home), "QT_QPA_PLATFORM": "offscreen",
+                "XDG_RUNTIME_DIR": str(home), "PARETREE_SIDE": str(home / "side")}
+    made = folder / "one.paretree"
+    campaign.run("generate", "petals", "--rows", 150, "--out", folder / "petals.csv")
+    subprocess.run([campaign.program("endurance_window"), "make", str(folder / "petals.csv"), str(made)], check=True, env=environment(0))
+
+    def go(seed, events, place):
+        """Exit code, what was said. It begins with nothing but the project."""
+        home = folder / str(place)
+        shutil.rmtree(home, ignore_errors=True)
+        around = environment(place)
+        files, project, words = home / "files", home / made.name, home / "words"
         files.mkdir()
-        words = folder / "words"
+        shutil.copy(made, project)
         with words.open("w") as out, subprocess.Popen(
                 [campaign.program("endurance_window"), "monkey", str(project), str(files), str(seed), str(events)],
-                env=environment, cwd=files, stdout=out, stderr=subprocess.STDOUT) as window:
+                env=around, cwd=files, stdout=out, stderr=subprocess.STDOUT) as window:
             stacks = ""
             ends = seconds_to_end(window, PATIENCE) is not None
             if not ends:
@@ -54,9 +59,21 @@ with tempfile.TemporaryDirectory() as name:
                 window.kill()
         return window.returncode if ends else "no end", words.read_text(errors="replace") + stacks
 
+    def attempt(seed, _, place):
+        """Exit code, what was said, and how many events show it again."""
+        code, said = go(seed, EVENTS, place)
+        if code == 0:
+            return code, said, EVENTS
+        failed = re.search(r"^failed after (\d+) events", said, re.M)
+        few = int(failed[1]) if failed else EVENTS
+        # Rounds of a thousand are looked at: what an earlier end shows, too, is the shorter way there.
+        for shorter in sorted({few // 8, few // 4, few // 2} - {0}) if campaign.asked.only is None else []:
+            if go(seed, shorter, place)[0] != 0:
+                return code, said, shorter
+        return code, said, few
+
     longest = over = undone = 0
-    for seed, _ in campaign.seeds():
-        code, said = go(seed, EVENTS)
+    for seed, (code, said, few) in campaign.answers(attempt):
         figures = re.search(r"^events (\d+); longest stall (\d+) ms, (\d+) of \d+ over \d+ ms; (\d+) steps undone", said, re.M)
         if figures:
             campaign.count += int(figures[1])
@@ -64,13 +81,6 @@ with tempfile.TemporaryDirectory() as name:
         if code == 0 and figures:
             continue
         campaign.fail(seed, f"exit code {code}: {said[-SAID:]}")
-        failed = re.search(r"^failed after (\d+) events", said, re.M)
-        few = int(failed[1]) if failed else EVENTS
-        # Rounds of a thousand are looked at: what an earlier end shows, too, is the shorter way there.
-        for shorter in sorted({few // 8, few // 4, few // 2} - {0}) if campaign.asked.only is None else []:
-            if go(seed, shorter)[0] != 0:
-                few = shorter
-                break
         print(f"  with PARETREE_EVENTS={few} in front", flush=True, file=sys.stderr)
     campaign.figures = f"{undone:,} steps undone; longest stall {longest} ms, {over} over 200 ms"
 campaign.end()

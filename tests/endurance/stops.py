@@ -5,9 +5,8 @@ only reads leaves no file, and what learns leaves none or a whole one. (Argument
     stops.py --each [WORD]     each case (whose name holds WORD) at fixed moments, with a table of what it took
     stops.py --each [WORD] --table FILE [--moments S,...]    the learners alone, on a table of one's own
 
-The time in which the machine gave the program's first thread, or this script, no processor does not count (Linux's
-schedstat). A moment that is missed is tried again, as its other threads may have waited, too: only what is late three
-times is a failure. `--each` prints, too, the processor time that all threads took after the signal, which says more
+The time in which the machine gave a thread of the program, or this script, no processor does not count (Linux's
+schedstat). A moment that is missed is tried again: only what is late three times is a failure. `--each` prints, too, the processor time that all threads took after the signal, which says more
 of a busy machine.
 """
 import gzip
@@ -21,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from campaign import Campaign, seconds_to_end, work
+from campaign import Campaign, ClockOf, seconds_to_end, work
 
 BAR = 0.1
 PATIENCE = 120  # seconds in which it has a processor or wants none
@@ -150,9 +149,13 @@ with tempfile.TemporaryDirectory() as name:
             return None
         except subprocess.TimeoutExpired:
             pass
-        worked = work(process.pid)
+        worked, clock = work(process.pid), ClockOf(process.pid)
+        sent = time.monotonic()
         process.send_signal(signal.SIGINT)
         late = seconds_to_end(process, PATIENCE)
+        ended = time.monotonic()
+        clock.stop()
+        late = None if late is None else min(late, clock.between(sent, ended))
         if late is None:
             process.kill()
             late = PATIENCE

@@ -207,16 +207,17 @@ class TextTest : public QObject {
     set.rules[0].active = false;
     set.otherwise = model::ClassLeaf{{3, 1}, 0};
     model.shape = set;
-    QCOMPARE(exchange::modelToLatex(model),
-             std::string(
-                 "% needs \\usepackage{amsmath}; the rules that cover a row vote\n"
-                 "\\begin{description}\n\\raggedright\n"
-                 "\\item[$R_{2}$]\n"
-                 "  $\\text{1} < \\text{width} \\leq \\text{2}$\n"
-                 "  $\\land$ $\\text{colour} \\in \\{\\text{red}, \\allowbreak \\text{blue}\\}$ or missing\n"
-                 "  $\\Rightarrow$ $\\text{b, 3 of 4 rows}$\n"
-                 "\\item[otherwise]\n  $\\Rightarrow$ $\\text{a, 3 of 4 rows}$\n"
-                 "\\end{description}\n"));
+    QCOMPARE(
+        exchange::modelToLatex(model),
+        std::string(
+            "% needs \\usepackage{amsmath}; the rules that cover a row vote\n"
+            "\\begin{description}\n\\raggedright\n"
+            "\\item[$R_{2}$]\n"
+            "  $\\text{1} < \\text{width} \\leq \\text{2}$\n"
+            "  $\\land$ $\\text{colour} \\in \\{\\text{red}, \\allowbreak \\text{blue}\\}$ (or missing)\n"
+            "  $\\Rightarrow$ $\\text{b, 3 of 4 rows}$\n"
+            "\\item[otherwise]\n  $\\Rightarrow$ $\\text{a, 3 of 4 rows}$\n"
+            "\\end{description}\n"));
   }
 
   void namesOfAnyKindLeaveTheFormsWellFormed() {

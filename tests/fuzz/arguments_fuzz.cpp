@@ -37,8 +37,8 @@ Understood understand(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-// Arguments stand one on a line. They are understood, or wrong with words; twice the same way. Nothing is
-// done.
+// Arguments stand one on a line. They are understood, or wrong with words; twice the same way, which one
+// input in four is asked, as making all flags takes most of the time. Nothing is done.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   static const bool silent = std::freopen("/dev/null", "w", stdout) != nullptr;  // what --help prints
   if (!silent) std::abort();
@@ -50,6 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     else
       arguments.back().push_back(static_cast<char>(bytes[i]));
   }
-  if (understand(arguments) != understand(arguments)) std::abort();
+  const Understood understood = understand(arguments);
+  if (size % 4 == 0 && understood != understand(arguments)) std::abort();
   return 0;
 }

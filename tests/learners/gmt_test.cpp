@@ -196,6 +196,30 @@ class GmtTest : public QObject {
     }
   }
 
+  void whatASampleFoundGoesIntoTheArchiveAlone() {
+    const data::Dataset data = table(300, Target::Number, Rng(15));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    const grow::GrowData grow(data, task.features, task.targets);
+    learners::gmt::EvolutionOptions options;
+    options.generations = 0;  // the first population
+    learners::gmt::RowList rows(design.rows());
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<std::uint32_t>(i);
+    const learners::gmt::NodePtr leaf =
+        learners::gmt::Builder(design, options.limits).leaf(std::move(rows), {});
+    const auto fresh = evolve(design, grow, options, {}, Context(Rng(1)), {});
+    options.foundSeeds = 1;
+    const auto seeded = evolve(design, grow, options, {leaf}, Context(Rng(1)), {});
+    QCOMPARE(seeded.effort.trees, fresh.effort.trees);
+    QCOMPARE(seeded.effort.rowsRouted, fresh.effort.rowsRouted);
+    QVERIFY(std::any_of(seeded.best.begin(), seeded.best.end(),
+                        [&](const learners::gmt::Individual& one) { return one.tree == leaf; }));
+    options.foundSeeds = 0;
+    const auto varied = evolve(design, grow, options, {leaf}, Context(Rng(1)), {});
+    QVERIFY(varied.effort.rowsRouted != fresh.effort.rowsRouted);  // half of it are kin of the seed
+  }
+
   void whatIsLeftToMeasureAfterAStopIsBounded() {
     const data::Dataset data = table(9000, Target::Number, Rng(14));
     const learners::Task task = taskOf(data);

@@ -224,6 +224,43 @@ class RulePoolTest : public QObject {
                  "a smaller cover that is as good takes the place of the pool");
     }
   }
+
+  /// A poor own model, as many rules of a sample make it, keeps short sets off the front for being better.
+  void whatGivesItsPlaceLeavesNoShortSetOut() {
+    const learners::Task task = taskOf(boxes(240, false, Rng(2)));
+    const learners::rule_cover::RulePool pool = poolOf(task, 20, 5);
+    const learners::rule_cover::CoverProblem problem = coverProblem(pool);
+    const Context context(Rng(3));
+    const auto order = byContribution(problem, greedyCover(problem, context));
+    RuleChoice poor;  // answers with the second class wherever a rule says so
+    for (std::uint32_t j = 0; j < pool.size(); ++j) {
+      double second = 0;
+      for (const auto i : pool.cover(j)) second += pool.labels().classes[i];
+      poor.rules.push_back(j);
+      poor.weights.push_back(2 * second > static_cast<double>(pool.cover(j).size()) ? 1000 : 0.001);
+    }
+    for (const auto standing : {RuleFront::OwnRules::GivesWay, RuleFront::OwnRules::GivesItsPlace}) {
+      RuleFront front(pool, Estimate::Training, context);
+      front.own(poor, standing);
+      front.offer(order);
+      learners::Outcome outcome;
+      outcome.objectives = ruleObjectives(task);
+      QVERIFY(front.settle(outcome).ok());
+      const auto& chosen = outcome.front[outcome.chosen].scores;
+      std::size_t missing = 0;
+      for (const std::size_t k : ruleBudgets(order.size())) {
+        const front::Scores scores{
+            errorOf(pool, {order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k)}),
+            static_cast<double>(k)};
+        const bool there =
+            std::any_of(outcome.front.begin(), outcome.front.end(), [&](const learners::FrontPoint& point) {
+              return point.scores == scores || dominates(point.scores, scores, outcome.objectives);
+            });
+        missing += !there && !dominates(scores, chosen, outcome.objectives);
+      }
+      QCOMPARE(missing == 0, standing == RuleFront::OwnRules::GivesItsPlace);
+    }
+  }
 };
 
 PARETREE_TEST(RulePoolTest)

@@ -193,6 +193,8 @@ class SampledSearchTest : public QObject {
       if (k > 0) QVERIFY(contains(parts[k].train, parts[k - 1].train));
       if (k > 0) QVERIFY(steps[k].share < steps[k - 1].share);
       QCOMPARE(steps[k].last(), k == 2);
+      QCOMPARE(steps[k].rows, parts[k].train.size());
+      QCOMPARE(steps[k].partKeptForAllRows(1000), k == 2 ? 1000 : steps[k].partOf(1000));
       shares += steps[k].share;
     }
     QVERIFY(std::abs(shares - 1) < 1e-12);
@@ -203,6 +205,14 @@ class SampledSearchTest : public QObject {
     QCOMPARE(parts[2].test, whole.test);
     QCOMPARE(outcome->sampleRows, std::size_t{0});
     QCOMPARE(marks, (std::vector<std::size_t>{100, 100, 400, 400, 0}));
+  }
+
+  void ofManyRowsAllGetAsMuchAsTheWholeBudgetOfFewWouldCost() {
+    const SampleStep last{.number = 2, .count = 3, .rows = 500'000, .share = 0.03};
+    QCOMPARE(last.partOf(1000), 30);
+    QCOMPARE(last.partKeptForAllRows(1000), 100);
+    const SampleStep large{.number = 1, .count = 2, .rows = 500'000, .share = 0.2};
+    QCOMPARE(large.partKeptForAllRows(1000), 200);
   }
 
   void noStepMakesPicturesForNobody_data() {

@@ -77,6 +77,14 @@ class PlainTestTest : public QObject {
     QVERIFY(formulaTest(law, *acid.schema()) != std::string("pH <= 7.4"));
   }
 
+  // A step of the column's decimals added to such a number leaves it as it is.
+  void anEndThatHasNoNextDecimalIsSaidAsItIs() {
+    for (const double high : {1e20, 1e300, 1.7e308}) {
+      const auto text = formulaTest(lawOf({{0}, 0.5, high}, {{1, 1}}, -4.0 / 3), *numbers().schema());
+      QVERIFY2(QByteArray(text.c_str()).startsWith("x <= "), text.c_str());
+    }
+  }
+
   void whatIsSaidHoldsForAllValuesOfAsManyDecimals() {
     QVERIFY(rc::check([] {
       const int decimals = *rc::gen::inRange(0, 5);

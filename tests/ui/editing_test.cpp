@@ -422,6 +422,25 @@ class EditingTest : public QObject {
     session().runs().remove(2);
   }
 
+  // The actions of a node stand as they were until the model that undo leads back to is there.
+  void aNodeIsLockedOnlyOnceItsModelIsThere() {
+    const int last = opened_->tree().size() - 1;
+    QVERIFY(last > 0);
+    session().selectNode(last);
+    session().editing().edit({model::PruneEdit{0}});
+    QTRY_VERIFY(session().selection().draft && session().factsAreCurrent() && opened_->tree().size() == 1);
+    session().undoStack()->undo();
+    QCOMPARE(session().selection().node, last);
+    QVERIFY(!session().factsAreCurrent());
+    actions().lock->trigger();
+    actions().editSplit->trigger();
+    QVERIFY(!opened_->window.findChild<SplitPanel*>());
+    QTRY_VERIFY(session().factsAreCurrent());
+    QVERIFY(!session().selection().draft && opened_->tree().size() == last + 1);
+    actions().lock->trigger();
+    QTRY_VERIFY(session().selection().draft && session().factsAreCurrent() && opened_->tree()[last].locked);
+  }
+
   void searchingAgainTakesTheTriedEditAlong() {
     const auto& tree = *session().facts()->model->tree();
     int branch = 1;

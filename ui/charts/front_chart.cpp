@@ -175,7 +175,7 @@ void FrontChart::glide(double share) {
       if (!std::isfinite(at.x()) || !std::isfinite(at.y())) continue;
       QPointF& value = gliding_->current.dots[i].value;
       value = frame_.toValue(at);
-      for (auto* mark : {&gliding_->selected, &gliding_->knee})
+      for (auto* mark : {&gliding_->selected, &gliding_->knee, &gliding_->suggested})
         if (*mark && **mark == to[i].value) *mark = value;
     }
   }

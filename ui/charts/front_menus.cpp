@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/charts/front_pane.h"
+#include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
@@ -145,9 +146,10 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
   double proposal = options_.limit;
   if (options_.limited != measure.id) {
     std::vector<double> values;
-    const auto& front = session_->runs().outcomeOf(shownRun())->front;
-    for (std::size_t i = 0; i < front.size(); ++i)
-      if (const double v = measure.of(front[i], i); !std::isnan(v)) values.push_back(v);
+    const auto outcome = session_->runs().outcomeOf(shownRun());
+    if (!outcome) return;  // closed while the menu is open
+    for (std::size_t i = 0; i < outcome->front.size(); ++i)
+      if (const double v = measure.of(outcome->front[i], i); !std::isnan(v)) values.push_back(v);
     if (values.empty()) return;
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
                      values.end());
@@ -183,9 +185,12 @@ void FrontPane::showMenu(const QPoint& at) {
     menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1)
                                        : tr("Star model %1").arg(point.model + 1),
                     this, [this, point] { session_->marks().toggleStar(point); });
-    menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1)
-                                      : tr("Pin model %1 to compare").arg(point.model + 1),
-                    this, [this, point] { session_->marks().togglePin(point); });
+    const runs::PointRef open = openModel(selection);
+    const bool pinned = std::find(document.pins.begin(), document.pins.end(), open) != document.pins.end();
+    const QString unpin = open.draft ? tr("Unpin model %1, edited") : tr("Unpin model %1");
+    const QString pin = open.draft ? tr("Pin model %1, edited, to compare") : tr("Pin model %1 to compare");
+    menu->addAction((pinned ? unpin : pin).arg(point.model + 1), this,
+                    [this, open] { session_->marks().togglePin(open); });
     menu->addAction(tr("Note on model %1...").arg(point.model + 1), this, [this, point] { askNote(point); });
     menu->addSeparator();
   }

@@ -372,7 +372,8 @@ void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& out
   std::vector<QString> marks(outcome->front.size());
   const int run = shownRun();
   const auto mark = [&](const runs::PointRef& point, const QString& word) {
-    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size()) marks[point.model] += word;
+    if (point.run == run && !point.draft && static_cast<std::size_t>(point.model) < marks.size())
+      marks[point.model] += word;
   };
   for (std::size_t i = 0; i < document.pins.size(); ++i)
     mark(document.pins[i], QString(QChar(static_cast<char16_t>(u'A' + i))));
@@ -408,6 +409,11 @@ void FrontPane::fitTable() {
 
 bool FrontPane::eventFilter(QObject* watched, QEvent* event) {
   if (watched == table_ && event->type() == QEvent::Show && !fitted_) fitTable();
+  // A list that the focus comes to without a current row makes its first one that: nobody has chosen it.
+  if (watched == table_ && event->type() == QEvent::FocusIn && !table_->currentIndex().isValid()) {
+    const QSignalBlocker nobody(table_->selectionModel());
+    table_->selectionModel()->setCurrentIndex(rows_->index(0, 0), QItemSelectionModel::NoUpdate);
+  }
   return QWidget::eventFilter(watched, event);
 }
 

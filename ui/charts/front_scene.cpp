@@ -142,6 +142,10 @@ struct Builder {
     scaleThird(run);
     if (!input.growing) scene.knee = kneeOfFront(*input.current.outcome, input.current.estimates);
     if (scene.knee >= 0) scene.picture.knee = run.dots[scene.knee].value;
+    if (const auto& estimates = input.current.estimates;
+        !input.growing && isEstimated(*input.current.outcome, estimates) && estimates->suggested &&
+        *estimates->suggested < run.dots.size())
+      scene.picture.suggested = run.dots[*estimates->suggested].value;
     sample(run);
     scene.drawn = run.dots.size();
     if (options.byLearner)
@@ -173,15 +177,19 @@ struct Builder {
 
   void marks() {
     scene.picture.selected = scene.placeOf(input.selected);
+    const auto letter = [](std::size_t pin) { return QString(QChar(static_cast<char16_t>(u'A' + pin))); };
     for (std::size_t i = 0; i < input.pins.size(); ++i)
-      if (const auto at = scene.placeOf(input.pins[i]))
-        scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
+      if (const auto at = input.pins[i].draft ? std::nullopt : scene.placeOf(input.pins[i]))
+        scene.picture.pinned.emplace_back(*at, letter(i));
     for (const auto& star : input.stars)
       if (const auto at = scene.placeOf(star)) scene.picture.starred.push_back(*at);
     for (const auto& ghost : input.ghosts) {
       FrontGhost shown{{}, ghost.text, ghost.kept, FrontGhost::By::Search, ghost.selected, ghost.draft};
       shown.value = {placeOf(ghost, *x, shown.by), placeOf(ghost, *y, shown.by)};
       if (!std::isfinite(shown.value.x()) || !std::isfinite(shown.value.y())) continue;
+      for (std::size_t i = 0; i < input.pins.size(); ++i)
+        if (ghost.draft && input.pins[i].draft == ghost.draft)
+          scene.picture.pinned.emplace_back(shown.value, letter(i));
       shown.tip = tipOf(ghost, shown);
       if (shown.by == FrontGhost::By::Training && !shown.label.isEmpty())
         shown.label = QObject::tr("%1: on training rows").arg(shown.label);

@@ -199,6 +199,30 @@ std::vector<learners::NodeJudgement> judgedIn(const model::ModelPtr& model, RunS
   return judged;
 }
 
+constexpr std::size_t kMostTallied = 20000;  // test rows: with boxes an answer may take a while
+
+/// What no shape of the model tells: which classes boxes get right.
+std::vector<ClassTally> tallyOf(const ModelFacts& facts, const data::Rows& test, std::stop_token stop) {
+  const model::Model& model = *facts.model;
+  const model::Tree* tree = model.tree();
+  const auto isBox = [&](int leaf) {
+    return std::holds_alternative<model::BlackBoxLeaf>((*tree)[leaf].leaf());
+  };
+  if (!model.isClassifier() || test.empty() || test.size() > kMostTallied || model.rules()) return {};
+  if (tree && (tree->empty() || std::ranges::none_of(tree->leaves(), isBox))) return {};
+  const auto answers = predict(model, facts.task->data, test, Context(Rng(1), 1, stop));
+  if (!answers || stop.stop_requested()) return {};
+  const auto truth = facts.task->data.codes(facts.task->targets[0]);
+  std::vector<ClassTally> tally(static_cast<std::size_t>(model.classes()));
+  for (std::size_t i = 0; i < test.size(); ++i) {
+    const auto code = truth[test[i]];
+    if (code < 0 || static_cast<std::size_t>(code) >= tally.size()) continue;
+    ++tally[static_cast<std::size_t>(code)].rows;
+    tally[static_cast<std::size_t>(code)].right += answers->classes[i] == code;
+  }
+  return tally;
+}
+
 /// Rows and judgements of each node or rule. `test`: those of the task, or none.
 void addParts(ModelFacts& facts, RunScorer& scorer, const data::Rows& test,
               const runs::PointEstimate* estimate) {
@@ -248,6 +272,7 @@ Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoin
     facts->point = std::move(*scored);
   }
   addParts(*facts, scorer, (*task)->test, estimate);
+  facts->onTest = tallyOf(*facts, (*task)->test, stop);
   return FactsPtr(std::move(facts));
 }
 

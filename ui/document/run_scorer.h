@@ -65,6 +65,11 @@ class RunScorer {
 using RunScorerPtr = std::shared_ptr<RunScorer>;
 
 /// All that the views say of one model.
+/// Of the rows of a class.
+struct ClassTally {
+  std::size_t rows = 0, right = 0;
+};
+
 struct ModelFacts {
   model::ModelPtr model;
   TaskPtr task;
@@ -76,6 +81,8 @@ struct ModelFacts {
   /// Of each node or rule, by rows held out: of hybrid trees what the search decided by, of others what the
   /// folds of the run say. Empty where nothing was held out
   std::vector<learners::NodeJudgement> judged = {};
+  /// By class, of the test rows, where black boxes answer some and the tests are not very many; else empty
+  std::vector<ClassTally> onTest = {};
   /// What to expect on new rows; of an edited model by folds that refit its answers. None: not known
   std::optional<runs::PointEstimate> expected = std::nullopt;
   /// Of an edited model: what the same folds say of the model that it was made from, refitted alike

@@ -21,6 +21,9 @@ struct Selection {
   }
 };
 
+/// What is open as pins name it: the draft where one is, whatever model it came from.
+inline runs::PointRef openModel(const Selection& of) { return {of.run, of.model, of.draft}; }
+
 /// Key of Project::view under which the window keeps what is selected.
 constexpr const char* kShown = "shown";
 /// Its value: drafts by their places, since files do not keep their ids. The row is left out.

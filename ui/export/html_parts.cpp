@@ -14,6 +14,7 @@ body{font:15px/1.45 system-ui,sans-serif;color:%1;background:%2;max-width:1100px
 h1{font-size:1.5em}h2{font-size:1.15em;margin-top:2em}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 td,th{text-align:left;padding:.25em 1.2em .25em 0;border-bottom:1px solid %3}th{color:%4;font-weight:600}
+.wide{overflow-x:auto}.wide td,.wide th{padding-right:.8em;font-size:.87em}
 figure{margin:1em 0;overflow-x:auto}figure svg{max-width:100%;height:auto}
 )";
 

@@ -30,7 +30,7 @@ using namespace html;
 
 namespace {
 
-constexpr std::size_t kMostRows = 30;  // of models: more are nearly alike, and pages long
+constexpr std::size_t kMostRows = 40;  // of models: more are nearly alike, and pages long
 
 QString summaryText(const learners::SummaryFigure& figure) {
   struct Text {
@@ -71,6 +71,22 @@ std::vector<std::size_t> modelsInTable(const learners::Outcome& outcome, std::si
   return models;
 }
 
+/// Without the columns in which nothing is known. Wider than the page it scrolls by itself.
+QString wideTable(const QList<QStringList>& lines) {
+  QString html = QStringLiteral("<div class=\"wide\"><table>\n");
+  std::vector<bool> known(static_cast<std::size_t>(lines[0].size()), false);
+  for (qsizetype line = 1; line < lines.size(); ++line)
+    for (std::size_t c = 0; c < known.size(); ++c)
+      known[c] = known[c] || lines[line][static_cast<qsizetype>(c)] != QStringLiteral("–");
+  for (qsizetype line = 0; line < lines.size(); ++line) {
+    QStringList cells;
+    for (std::size_t c = 0; c < known.size(); ++c)
+      if (known[c]) cells << lines[line][static_cast<qsizetype>(c)];
+    html += row(cells, line == 0);
+  }
+  return html + QStringLiteral("</table></div>\n");
+}
+
 QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimates) {
   const bool estimated = isEstimated(outcome, estimates), weighted = isWeighted(outcome);
   QStringList head = {QObject::tr("Model")};
@@ -95,7 +111,7 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
                              .arg(inSentence(said(outcome.objectives[0].label)));
     head << withinLevels(none, learners::provenLevels(outcome));
   }
-  QString html = QStringLiteral("<table>\n") + row(head, true);
+  QList<QStringList> lines = {head};
   const std::size_t first = suggestedModel(outcome, estimates);
   const std::vector<std::size_t> shown = modelsInTable(outcome, first);
   for (const std::size_t i : shown) {
@@ -119,9 +135,9 @@ QString frontTable(const learners::Outcome& outcome, const EstimatesPtr& estimat
       cells << text(point.train) << text(point.test);
     }
     if (bounded) cells << boundCell(point, outcome.objectives[0].unit);
-    html += row(cells);
+    lines << cells;
   }
-  html += QStringLiteral("</table>\n");
+  QString html = wideTable(lines);
   if (shown.size() < outcome.front.size())
     html += paragraph(QObject::tr("The best %1 of %2 models by %3; the other %4 are left out here.")
                           .arg(shown.size())
@@ -283,7 +299,10 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
         html += heading(number) + figure(rulesPage(*model, worded));
       html += modelWords(run, *model, index);
     }
-    html += heading(QObject::tr("All models")) + frontTable(outcome, estimates);
+    const bool all =
+        modelsInTable(outcome, suggestedModel(outcome, estimates)).size() == outcome.front.size();
+    html += heading(all ? QObject::tr("All models") : QObject::tr("The best models")) +
+            frontTable(outcome, estimates);
     for (const QString& reason : {suggestionReason(outcome, estimates), kneeReason(outcome, estimates)})
       if (!reason.isEmpty()) html += paragraph(reason);
     if (isEstimated(outcome, estimates) && estimates->seeded)
@@ -292,8 +311,14 @@ std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
   }
   if (!outcome.report.summary.empty()) {
     html += heading(QObject::tr("Figures")) + QStringLiteral("<table>\n");
-    for (const learners::SummaryFigure& entry : outcome.report.summary)
-      html += row({said(entry.label), summaryText(entry)});
+    const auto& figures = outcome.report.summary;
+    const bool tested =
+        std::ranges::find(figures, "testHypervolume", &learners::SummaryFigure::id) != figures.end();
+    for (const learners::SummaryFigure& entry : figures)
+      html +=
+          row({tested && entry.id == "hypervolume" ? QObject::tr("Hypervolume by the search's own figures")
+                                                   : said(entry.label),
+               summaryText(entry)});
     html += QStringLiteral("</table>\n");
   }
   html += heading(QObject::tr("Settings")) + settingsTable(run, options);

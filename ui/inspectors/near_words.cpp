@@ -42,14 +42,14 @@ bool missAt(int node, int column, const ModelFacts& facts) {
                      [&](data::Row row) { return facts.task->data.missing(column, row); });
 }
 
-/// "age ≤ 28.5", "age ≤ 28.5 or missing" where such rows go there too, "age is known".
+/// "age ≤ 28.5", "age ≤ 28.5 (or missing)" where such rows go there too, "age is known".
 QString firstWords(const model::Branch& branch, bool byKnown, int node, const ModelFacts& facts) {
   const data::Schema& schema = *facts.model->schema;
   const auto columns = columnsOf(branch.split);
   if (byKnown) return displayText(Message{"model.known", {{"attribute", schema[columns.front()].name}}});
   const QString words = splitWords(branch.split, schema);
   const bool missing = branch.missingLeft && columns.size() == 1 && missAt(node, columns.front(), facts);
-  return missing ? phrase(QT_TR_NOOP("%1 or missing")).arg(words) : words;
+  return missing ? phrase(QT_TR_NOOP("%1 (or missing)")).arg(words) : words;
 }
 
 QString leavesWords(int leaves) {

@@ -29,6 +29,17 @@ void countClasses(Quality& quality, int classes) {
   }
 }
 
+RowAnswers wrongRows(const Quality& quality) {
+  RowAnswers wrong;
+  for (std::size_t i = 0; i < quality.rows.size(); ++i) {
+    const auto answer = quality.answer[i];
+    if (answer == quality.actual[i]) continue;
+    wrong.rows.push_back(quality.rows[i]);
+    wrong.answers.push_back(answer < 0 ? data::kMissing : answer);
+  }
+  return wrong;
+}
+
 std::vector<int> confusionOrder(const std::vector<std::vector<data::Rows>>& cells) {
   const std::size_t classes = cells.size();
   const auto confused = [&](std::size_t a, std::size_t b) { return cells[a][b].size() + cells[b][a].size(); };

@@ -40,6 +40,14 @@ struct Quality {
 
 constexpr int kReliabilityBins = 10;
 
+/// Rows with what is answered of each: the code of a class, or a number; NaN: no answer.
+struct RowAnswers {
+  data::Rows rows;
+  std::vector<double> answers;
+};
+/// Those of a classifier that are answered wrongly.
+RowAnswers wrongRows(const Quality& quality);
+
 /// In a Job's work only: black boxes may be asked.
 Result<Quality> qualityOf(const ModelFacts& facts, const data::Rows& rows, std::stop_token stop);
 

@@ -34,6 +34,15 @@ Residuals residualsOf(const Quality& quality, std::size_t target) {
   return made;
 }
 
+RowAnswers largestFirst(const Quality& quality, const Residuals& residuals, std::size_t target) {
+  RowAnswers list;
+  for (const std::size_t i : residuals.order) {
+    list.rows.push_back(quality.rows[residuals.places[i]]);
+    list.answers.push_back(quality.value[target][residuals.places[i]]);
+  }
+  return list;
+}
+
 Plot histogramOf(const std::vector<double>& residuals) {
   constexpr int kBars = 24;
   Plot bars;

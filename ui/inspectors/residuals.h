@@ -17,6 +17,9 @@ struct Residuals {
 };
 Residuals residualsOf(const Quality& quality, std::size_t target);
 
+/// The rows, the largest residual first.
+RowAnswers largestFirst(const Quality& quality, const Residuals& residuals, std::size_t target);
+
 /// Rows by how far they are off.
 Plot histogramOf(const std::vector<double>& residuals);
 /// True values over predictions of what is in `residuals`, with the line where both are alike; the largest

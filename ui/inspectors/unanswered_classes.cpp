@@ -9,6 +9,30 @@
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kFewRows = 3;  // of a class: all wrong by chance
+
+/// "None of 9 test rows of MRSA is answered right."; of several classes the largest and how many more. Empty
+/// where each has a row that is.
+QString neverRightWords(const std::vector<ClassTally>& tally, const std::vector<std::string>& levels) {
+  std::vector<std::size_t> never;
+  for (std::size_t c = 0; c < tally.size() && c < levels.size(); ++c)
+    if (tally[c].rows >= kFewRows && tally[c].right == 0) never.push_back(c);
+  if (never.empty()) return {};
+  std::stable_sort(never.begin(), never.end(),
+                   [&](std::size_t a, std::size_t b) { return tally[a].rows > tally[b].rows; });
+  const QString rows = countText(static_cast<double>(tally[never[0]].rows)),
+                name = displayText(levels[never[0]]);
+  if (never.size() == 1)
+    return UnansweredClasses::tr("None of %1 test rows of %2 is answered right.").arg(rows, name);
+  return UnansweredClasses::tr("None of %1 test rows of %2 is answered right, nor any of %3.")
+      .arg(rows, name,
+           countedText(never.size() - 1, UnansweredClasses::tr("other class"),
+                       UnansweredClasses::tr("other classes")));
+}
+
+}  // namespace
 
 UnansweredClasses::UnansweredClasses(Session* session, QWidget* parent) : RemarkLine(parent) {
   setObjectName(QStringLiteral("unansweredClasses"));
@@ -47,6 +71,9 @@ void UnansweredClasses::judge(const ModelFacts& facts, const model::Model& model
             : tr("Every row of such a class is answered wrongly, which the accuracy hardly shows where it is "
                  "rare. A larger model of the front may answer it; Quality says what each class gets.") +
                   QLatin1Char('\n') + each.join(QLatin1Char('\n')));
+    // Boxes may answer any class; whether they do the test rows tell, where they may be looked at.
+    if (said_.isEmpty() && &model == facts.model.get() && !facts.point.test.empty())
+      said_ = neverRightWords(facts.onTest, levels);
   }
   say();
 }

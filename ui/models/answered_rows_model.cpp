@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kExact = 12;  // digits of a tip
 
-/// Three digits of what the answers are off by, and up to two more decimals where the true values have them.
+/// Two digits of what the answers are off by, and up to two more decimals where the true values have them.
 int decimalsOfAnswers(const std::vector<double>& truth, const std::vector<double>& answers) {
   double squares = 0, known = 0;
   for (std::size_t i = 0; i < truth.size(); ++i) {
@@ -22,8 +22,14 @@ int decimalsOfAnswers(const std::vector<double>& truth, const std::vector<double
   const int own = std::max(0, alikeDecimals(truth, 7));
   if (!(squares > 0)) return own;
   const double typical = std::sqrt(squares / known);
-  const int least = std::clamp(2 - static_cast<int>(std::floor(std::log10(typical))), 0, 10);
+  const int least = std::clamp(1 - static_cast<int>(std::floor(std::log10(typical))), 0, 10);
   return std::clamp(own, least, least + 2);
+}
+
+/// Headings of tables are not cut by their style; the tip has the whole name.
+QString briefName(const QString& name) {
+  constexpr qsizetype kBegin = 10, kEnd = 13;  // letters
+  return name.size() <= kBegin + kEnd ? name : name.left(kBegin) + QChar(0x2026) + name.right(kEnd);
 }
 
 }  // namespace
@@ -120,7 +126,7 @@ QVariant AnsweredRowsModel::headerData(int section, Qt::Orientation orientation,
   if (role == Qt::ToolTipRole) return headerTip(section).toHtmlEscaped();
   if (role != Qt::DisplayRole) return {};
   if (section >= before())
-    return QString::fromStdString(shown_.table.info(attributes_[section - before()]).name);
+    return briefName(QString::fromStdString(shown_.table.info(attributes_[section - before()]).name));
   const QString title = section == Number   ? tr("Row")
                         : section == Truth  ? tr("True")
                         : section == Answer ? tr("Predicted")

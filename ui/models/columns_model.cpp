@@ -296,7 +296,7 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
   }
   if (role != Qt::EditRole) return false;
   if (at.column() == RoleColumn && static_cast<data::Role>(value.toInt()) == data::Role::Target)
-    session_->columns().setTarget(at.row());
+    session_->columns().giveTargetRole(at.row());
   else if (at.column() == RoleColumn)
     session_->columns().setRoles({at.row()}, static_cast<data::Role>(value.toInt()));
   else if (at.column() == Type)

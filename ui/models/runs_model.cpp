@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "paretree/runs/reopen.h"
 #include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/front_model.h"
@@ -27,10 +28,24 @@ QStringList wordsOf(const std::vector<Message>& edits, int first, int end) {
   return words;
 }
 
+/// The table is read otherwise now than when the run was made of it.
+bool isOfAnotherReading(const Document& document, const runs::Run& run) {
+  return document.table && document.table->sha256 == run.data.sha256 && !runs::isReadAs(*document.table, run);
+}
+
 /// Under the heading that asks for it; the tool tip says it in a sentence of its own.
-QString cameFrom(const runs::Run& run) {
-  if (!run.request.lineage.empty()) return lineageText(run);
-  return run.request.seeds.empty() ? RunsModel::tr("data") : RunsModel::tr("model file");
+QString cameFrom(const runs::Run& run, bool otherwise) {
+  const QString from = !run.request.lineage.empty() ? lineageText(run)
+                       : run.request.seeds.empty()  ? RunsModel::tr("data")
+                                                    : RunsModel::tr("model file");
+  return otherwise ? RunsModel::tr("%1, read otherwise").arg(from) : from;
+}
+
+QString cameFromInFull(const runs::Run& run, bool otherwise) {
+  const QString from = lineageText(run);
+  if (!otherwise) return from;
+  return from + QLatin1Char('\n') +
+         RunsModel::tr("From the table as it was read then; it is read otherwise now.");
 }
 
 }  // namespace
@@ -39,6 +54,9 @@ RunsModel::RunsModel(Session* session, QObject* parent) : QAbstractTableModel(pa
   connect(session, &Session::runsChanged, this, &RunsModel::rebuild);
   connect(&session->runs(), &Runs::runningChanged, this, &RunsModel::rebuild);
   connect(&session->runs(), &Runs::liveFrontChanged, this, [this] {
+    if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+  });
+  connect(session, &Session::tableChanged, this, [this] {  // read otherwise
     if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
   });
   connect(session, &Session::selectionChanged, this, [this] {
@@ -226,7 +244,9 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
                                            : wordsOf(draft->edits, line.step - 1, line.step).front();
           }
           if (!entry) return QString();
-          return role == Qt::ToolTipRole ? lineageText(*entry->run) : cameFrom(*entry->run);
+          return role == Qt::ToolTipRole
+                     ? cameFromInFull(*entry->run, isOfAnotherReading(document, *entry->run))
+                     : cameFrom(*entry->run, isOfAnotherReading(document, *entry->run));
         case Models:
           return draft     ? QStringLiteral("1")
                  : outcome ? countText(static_cast<double>(outcome->front.size()))
@@ -236,7 +256,9 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
           const auto* figure = headline(*outcome);
           if (!figure) return QStringLiteral("–");
           const auto* value = std::get_if<double>(&figure->value);
-          return value ? numberText(*value, 4) : QStringLiteral("–");
+          if (!value) return QStringLiteral("–");
+          const QString text = numberText(*value, 4);
+          return role == Qt::ToolTipRole ? displayText(figure->label) + QStringLiteral(": ") + text : text;
         }
         default:
           return {};

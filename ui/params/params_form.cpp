@@ -1,5 +1,6 @@
 #include "ui/params/params_form.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QScrollBar>
@@ -65,6 +66,10 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
   connect(session, &Session::setupChanged, this, &ParamsForm::refresh);
   connect(session, &Session::runsChanged, this, &ParamsForm::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &ParamsForm::refresh);
+  // Of another control that is used by now it says nothing.
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+    if (now && explainedOf_ && now != explainedOf_ && !explainedOf_->isAncestorOf(now)) explain({}, nullptr);
+  });
   refresh();
 }
 
@@ -102,20 +107,48 @@ QString ParamsForm::refusals() const {
   return all;
 }
 
-void ParamsForm::explain(const QString& html) {
+void ParamsForm::explain(const QString& html, QWidget* of) {
   explained_ = html;
+  explainedOf_ = of;
   const QString all = refusals() + html;
   help_->setText(all);
   help_->setVisible(!all.isEmpty());
   placeHelp();
 }
 
+namespace {
+
+/// As much of the explanation as fits behind what was refused, whole words and an ellipsis behind the last.
+void cutHelp(QLabel* help, const QString& refused, const QString& explained, int wide, int high) {
+  const QChar blank = QLatin1Char(' ');
+  const QStringList words = explained.split(blank);
+  const auto put = [&](qsizetype kept) {
+    help->setText(refused + QStringList(words.mid(0, kept)).join(blank) + QChar(0x2026));
+    return help->heightForWidth(wide) <= high;
+  };
+  qsizetype fits = 0, over = words.size();
+  while (fits + 1 < over) {
+    const qsizetype middle = (fits + over) / 2;
+    (put(middle) ? fits : over) = middle;
+  }
+  put(fits);
+}
+
+}  // namespace
+
 // The form keeps at least two thirds of the room.
 void ParamsForm::placeHelp() {
   const int wide = verticalScrollBar()->isVisible() ? width() - verticalScrollBar()->width() : width();
-  const int wanted = help_->isHidden() ? 0 : qMin(help_->heightForWidth(wide), height() / 3);
-  setViewportMargins(0, 0, 0, wanted);
-  help_->setGeometry(0, height() - wanted, wide, wanted);
+  if (!help_->isHidden()) help_->setText(refusals() + explained_);
+  const int most = height() / 3, whole = help_->isHidden() ? 0 : help_->heightForWidth(wide);
+  const int wanted = qMin(whole, most);
+  if (whole > most) cutHelp(help_, refusals(), explained_, wide, most);
+  // What it explains stays in sight: at the foot it would hide the last fields.
+  const int foot = explainedOf_ ? explainedOf_->mapTo(this, QPoint(0, explainedOf_->height())).y() : 0;
+  const bool above = explainedOf_ && foot > height() - wanted && foot <= height() + explainedOf_->height();
+  setViewportMargins(0, 0, 0, above ? 0 : wanted);
+  help_->setGeometry(0, above ? 0 : height() - wanted, wide, wanted);
+  help_->raise();
 }
 
 void ParamsForm::resizeEvent(QResizeEvent* event) {
@@ -128,7 +161,8 @@ bool ParamsForm::eventFilter(QObject* object, QEvent* event) {
     for (const auto& [id, field] : fields_)
       if (object == field.field || object == field.label || object == field.field->focusProxy())
         explain(QStringLiteral("<b>%1</b>").arg(displayText(field.field->info().label).toHtmlEscaped()) +
-                helpOf(field.field->info()));
+                    helpOf(field.field->info()),
+                field.field);
   return QScrollArea::eventFilter(object, event);
 }
 
@@ -156,7 +190,7 @@ void ParamsForm::addField(QFormLayout* form, const learners::ParamInfo& info) {
     if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this,
           [this, id = info.id](const learners::ParamValue& value) { session_->setup().setParam(id, value); });
-  connect(field, &ParamField::refusalChanged, this, [this] { explain(explained_); });
+  connect(field, &ParamField::refusalChanged, this, [this] { explain(explained_, explainedOf_); });
   connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
     if (session_->hasData()) openConstraintWindow(session_, id, window());
   });
@@ -164,7 +198,7 @@ void ParamsForm::addField(QFormLayout* form, const learners::ParamInfo& info) {
 
 void ParamsForm::rebuild() {
   fields_.clear();
-  explain({});
+  explain({}, nullptr);
   body_ = new QWidget;
   auto* column = new QVBoxLayout(body_);
   column->setContentsMargins(12, 10, 12, 12);

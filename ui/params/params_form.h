@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -44,7 +45,8 @@ class ParamsForm : public QScrollArea {
   void addField(QFormLayout* form, const learners::ParamInfo& info);
   void addAdvanced(QVBoxLayout* column, const std::vector<learners::ParamInfo>& advanced);
   QString helpOf(const learners::ParamInfo& info) const;
-  void explain(const QString& html);
+  /// `of`: the field that it is about, which it does not hide.
+  void explain(const QString& html, QWidget* of);
   QString refusals() const;
   void placeHelp();
 
@@ -79,6 +81,7 @@ class ParamsForm : public QScrollArea {
   std::map<std::string, Field> fields_;
   bool open_ = false;
   QString explained_;
+  QPointer<QWidget> explainedOf_;
   QLabel* help_;  ///< under the fields: effect, default, range and paper of the field that has the focus
 };
 

@@ -220,7 +220,12 @@ void Editing::keep(const EditedModel& changedModel) {
 
 void Editing::put(const runs::Draft& draft) {
   auto* at = document_.draft(draft.id);
-  if (!at) at = &document_.drafts.emplace_back();
+  // One that undo took away comes back before those that were begun later.
+  if (!at) {
+    const auto later = std::find_if(document_.drafts.begin(), document_.drafts.end(),
+                                    [&](const runs::Draft& d) { return d.id > draft.id; });
+    at = &*document_.drafts.emplace(later);
+  }
   *at = draft;
   const auto seen =
       std::find_if(seen_.begin(), seen_.end(), [&](const auto& one) { return one.first == draft.now.model; });
@@ -231,6 +236,7 @@ void Editing::put(const runs::Draft& draft) {
 
 void Editing::remove(int draft, const Selection& next) {
   std::erase_if(document_.drafts, [&](const runs::Draft& d) { return d.id == draft; });
+  std::erase_if(document_.pins, [&](const runs::PointRef& pin) { return pin.draft == draft; });
   session_->select(next);
   emit session_->runsChanged();
   changed();

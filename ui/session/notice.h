@@ -16,7 +16,8 @@ struct Notice {
     std::function<void()> act;
   };
   std::vector<Action> actions;
-  bool stays = false;  ///< comes back when another message goes, until it is answered or closed
+  bool stays = false;           ///< comes back when another message goes, until it is answered or closed
+  bool ofOtherSession = false;  ///< what stays is no matter of what is open
 };
 
 }  // namespace paretree::ui

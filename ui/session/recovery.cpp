@@ -23,17 +23,20 @@ constexpr int kDelay = 500;     // ms: within a second of a change, but once for
 constexpr int kLiveShare = 10;  // a front that grows is written for at most a tenth of the time
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
+/// Earlier versions left this beside what they had asked about.
 QString askedMark(const QString& file) { return file + QStringLiteral(".asked"); }
 
 std::unique_ptr<QLockFile> tryLock(const QString& file) {
   auto lock = std::make_unique<QLockFile>(lockOf(file));
   lock->setStaleLockTime(0);
-  return lock->tryLock(0) ? std::move(lock) : nullptr;
-}
-
-void markAsked(const QString& file) {
-  QFile mark(askedMark(file));
-  (void)mark.open(QIODevice::WriteOnly);
+  if (lock->tryLock(0)) return lock;
+  // Killed before it had written who it is: the lock is empty and never taken for that of a dead process. One
+  // that is alive holds the file itself, so that it cannot be removed.
+  qint64 process = 0;
+  QString host, program;
+  const bool dead = lock->error() == QLockFile::LockFailedError &&
+                    !lock->getLockInfo(&process, &host, &program) && lock->removeStaleLockFile();
+  return dead && lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 
 void removeAll(const QString& file) {
@@ -259,7 +262,7 @@ void Recovery::look() {
       names[file] = nameIn(side);
       if (savedElsewhere(side))
         idle << file;
-      else if (!QFile::exists(askedMark(file)))
+      else
         worth << file;
     }
     return [this, mine, worth, idle, names] {
@@ -267,25 +270,16 @@ void Recovery::look() {
       for (const auto& file : idle) discard(file);
       for (const auto& file : mine)
         if (!worth.contains(file)) release(file);
-      for (const auto& file : worth) markAsked(file);
       if (worth.isEmpty())
         emit nothingFound();
       else
         emit found(worth);
     };
   });
-  QStringList fresh;
-  for (const auto& file : mine)
-    if (!QFile::exists(askedMark(file))) fresh << file;
-  if (!fresh.isEmpty()) emit listed(fresh);
+  if (!mine.isEmpty()) emit listed(mine);
 }
 
-void Recovery::answered() {
-  if (!looker_->running()) return;
-  looker_->cancel();
-  std::erase_if(held_, [](const auto& one) { return QFile::exists(askedMark(one.first)); });
-  for (const auto& [file, lock] : held_) markAsked(file);
-}
+void Recovery::answered() { looker_->cancel(); }
 
 void Recovery::recover(const QString& file) {
   reader_->start([this, file](std::stop_token stop) -> Job::Delivery {
@@ -306,7 +300,6 @@ void Recovery::recover(const QString& file) {
                                  ? QString::fromStdString(path->get<std::string>())
                                  : QString();
       document.view->erase(kRecoveredProject);
-      QFile::remove(askedMark(file));  // lost again before it is written anew, it is offered again
       recovered_ = file;
       session_->project().bringBack(std::move(document));
       if (!project->problem.empty()) session_->project().sayAway(project->problem);

@@ -31,9 +31,9 @@ class Recovery : public QObject {
   /// Side files of programs that did not end as they should, newest first; those of running ones are not
   /// listed.
   QStringList leftOver() const;
-  /// Those about which nobody was asked yet are named by listed() at once. Looks through them in the
-  /// background: those whose work a project file holds are taken away, the others named by found(); they are
-  /// held against other windows until they are answered for.
+  /// Those of leftOver() are named by listed() at once, at each start until they are brought back or
+  /// discarded. Looks through them in the background: those whose work a project file holds are taken away,
+  /// the others named by found(); they are held against other windows until they are answered for.
   void look();
   /// Somebody has answered for those that were listed: they need not be looked through.
   void answered();

@@ -166,7 +166,7 @@ void Session::refreshFacts() {
     auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop, estimate, ofOrigin)
                        : factsWithoutData(model, known ? &*known : nullptr, outcome,
                                           learnt ? gapsOf(*learnt, *model->schema) : model::Gaps());
-    return [this, facts] {
+    return [this, facts, judged = bench != nullptr] {
       making_ = false;
       if (!facts) {
         facts_.reset();
@@ -174,7 +174,9 @@ void Session::refreshFacts() {
         return emit noticed({Notice::Kind::Bad, displayText(facts.error()), {}});
       }
       facts_ = *facts;
-      if (auto* at = edited_->edit().draft(selection_.draft)) {
+      // Without the data nothing is learnt of it: what was known before stays, to be completed once they are
+      // there.
+      if (auto* at = judged ? edited_->edit().draft(selection_.draft) : nullptr) {
         at->state(selection_.step).point = facts_->point;
         at->state(selection_.step).refitted = facts_->expected;
         at->refittedBefore = facts_->before;

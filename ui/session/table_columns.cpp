@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/data/partition.h"
 #include "paretree/data/split_column.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -133,6 +134,42 @@ void TableColumns::setTargets(const QList<int>& columns) {
       options, columns.size() == 1
                    ? tr("make %1 the target").arg(QString::fromStdString(data().info(columns[0]).name))
                    : tr("make %1 columns the targets").arg(columns.size()));
+}
+
+/// By the learner that a person has chosen.
+bool TableColumns::areAnsweredTogether(const QList<int>& targets) const {
+  const auto learner = session_->setup().learner();
+  if (!learner || !session_->setup().choseSince(0) ||
+      !std::all_of(targets.begin(), targets.end(), [this](int c) { return mayBeOneOfSeveral(c); }))
+    return false;
+  std::vector<data::Role> roles;
+  for (int c = 0; c < data().columns(); ++c)
+    roles.push_back(targets.contains(c) ? data::Role::Target : data().info(c).role);
+  learners::Task task;
+  task.data = data().withRoles(roles);
+  task.targets = task.data.targets();
+  task.train = withTargets(task.data, task.data.allRows(), task.targets);
+  for (const int c : task.data.features())
+    if (isUsed(c)) task.features.push_back(c);
+  return !learner->objection(task, session_->setup().params());
+}
+
+void TableColumns::giveTargetRole(int column) {
+  if (!session_->hasData() || !areThere({column}, data())) return;
+  QList<int> all;
+  for (const int target : data().targets()) all << target;
+  if (all.contains(column)) return;
+  const bool beside = !all.isEmpty() && areAnsweredTogether(all + QList<int>{column});
+  if (!beside) return setTarget(column);
+  setTargets(all + QList<int>{column});
+  say({Notice::Kind::Plain,
+       tr("%1 is answered beside %2 by %3, which takes several targets.")
+           .arg(displayText(data().info(column).name),
+                all.size() == 1 ? displayText(data().info(all[0]).name) : tr("%1 others").arg(all.size()),
+                displayText(session_->setup().learner()->info().name)),
+       {{tr("Only %1").arg(displayText(data().info(column).name)), [this, column] {
+           if (session_->hasData() && areThere({column}, data())) setTarget(column);
+         }}}});
 }
 
 void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {

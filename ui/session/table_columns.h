@@ -23,6 +23,9 @@ class TableColumns : public SessionPart {
   /// background, and what they are is decided as at the first reading; those of several targets are numbers.
   void setTargets(const QList<int>& columns);
   void setTarget(int column) { setTargets({column}); }
+  /// The role of a target: beside the targets there are where the learner that somebody chose answers all of
+  /// them, and says so; else in their place.
+  void giveTargetRole(int column);
   /// A number, or classes that are numbers: it can be answered beside others.
   bool mayBeOneOfSeveral(int column) const;
   /// Few enough different whole numbers to be classes.
@@ -49,6 +52,7 @@ class TableColumns : public SessionPart {
  private:
   const data::Dataset& data() const { return document_.table->data; }
   bool isNumbersAsClasses(int column) const;
+  bool areAnsweredTogether(const QList<int>& targets) const;
   void keepMissingWords(const std::string& column, data::ReadOptions& options) const;
   void pushUnused(const QString& text, const std::set<std::string>& after);
   std::set<std::string> formerTargets_;

@@ -1,7 +1,6 @@
 #include "ui/shell/exporting.h"
 
 #include <QFileInfo>
-#include <cmath>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
@@ -30,18 +29,6 @@ namespace {
 Result<void> write(const std::string& path, const Result<std::string>& text) {
   if (!text) return Error{inFile(path, text.error().message)};
   return writeFile(path, *text);
-}
-
-/// A number as all languages write it in names of files, which hold English words: "81.38" of "81,38 %".
-QString inFileName(const QString& number) {
-  const QChar decimal = numberText(0.5).at(1);
-  QString plain;
-  for (const QChar c : number) {
-    if (c == decimal) plain += QLatin1Char('.');
-    if (c == QChar(0x2212)) plain += QLatin1Char('-');
-    if (c.isDigit() || c.isLetter() || c == QLatin1Char('-')) plain += c;
-  }
-  return plain;
 }
 
 /// The edits that the model held which those of the draft begin with: one of a file, or of a run that itself
@@ -144,11 +131,11 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
 QString proposedName(const Session& session) {
   QString name = QFileInfo(session.project().title()).completeBaseName();
   if (const auto facts = session.facts()) {
-    const auto& measures = facts->outcome->measures;
-    const std::size_t m = mainMeasure(*facts->outcome);
-    if (m < measures.size() && m < facts->point.test.size() && !std::isnan(facts->point.test[m]))
-      name += QStringLiteral("-test-") +
-              inFileName(valueText(facts->point.test[m], model::unitOfMeasure(measures[m])));
+    // Two models of a run may be alike in all figures.
+    const Selection& shown = session.selection();
+    if (shown.run > 0 && shown.model >= 0)
+      name += QStringLiteral("-run-%1-model-%2").arg(shown.run).arg(shown.model + 1);
+    if (shown.draft) name += QStringLiteral("-edited");
     name += QStringLiteral("-%1-%2")
                 .arg(facts->point.size.rules)
                 .arg(facts->model->tree() ? QStringLiteral("leaves") : QStringLiteral("rules"));

@@ -43,7 +43,8 @@ std::optional<Result<std::string>> textOfModel(const model::Model& model, const 
 void exportTo(Session* session, Job* writer, const QString& path, int width,
               const std::optional<TreeOptions>& shown = {}, Paper paper = Paper::AsThePicture);
 
-/// "letter-test-91.9-12-leaves": a name for files made from the selected model.
+/// "letter-run-1-model-8-12-leaves", "letter-run-1-model-8-edited-11-leaves": a name for files made from the
+/// selected model.
 QString proposedName(const Session& session);
 
 }  // namespace paretree::ui

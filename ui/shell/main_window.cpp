@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
@@ -25,7 +26,6 @@
 #include "ui/shell/drop_overlay.h"
 #include "ui/shell/pages/table_notes.h"
 #include "ui/shell/run_actions.h"
-#include "ui/shell/status_line.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/quiet_input.h"
@@ -259,57 +259,16 @@ void MainWindow::refreshActions() {
   const bool point = session_->selection().model >= 0 && session_->selection().run > 0;
   a.onlyThese->setEnabled(facts && !running);
   a.star->setEnabled(point);
-  a.pin->setEnabled(point);
+  a.pin->setEnabled(point && session_->selection().step < 0);
   const Document& document = session_->document();
   const runs::PointRef shown{session_->selection().run, session_->selection().model};
   a.star->setChecked(point &&
                      std::find(document.stars.begin(), document.stars.end(), shown) != document.stars.end());
-  a.pin->setChecked(point &&
-                    std::find(document.pins.begin(), document.pins.end(), shown) != document.pins.end());
+  a.pin->setChecked(point && std::ranges::find(document.pins, openModel(session_->selection())) !=
+                                 document.pins.end());
   a.comparePins->setEnabled(point || !session_->document().pins.empty());
   find_->setEnabled(searched);
   learners_->setEnabled(open && !running);
-}
-
-void MainWindow::refreshStatus() {
-  const auto* preview = session_->editing().previewed();
-  const auto facts = session_->facts();
-  StatusLine::Words words;
-  if (preview && facts) {
-    words.preview = tr("Preview: %1").arg(displayText(preview->text));
-    words.text = differenceText(facts->point, preview->point, *facts->outcome);
-    words.hint = tr("Enter keeps it, Esc discards it");
-  } else if (session_->reader().running()) {
-    words.text = tr("Reading the file");
-  } else if (session_->selection().draft && facts) {
-    if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
-      words.text =
-          tr("Edited: %1")
-              .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
-      if (session_->undoStack()->canUndo())
-        words.text += QStringLiteral("  \u2013  ") +
-                      tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
-    }
-  } else if (session_->document().dataAway()) {
-    words.text = tr("The data are not at hand: models can be read, not changed or run");
-  } else if (!session_->hasData()) {
-    words.text = tr("Ready");
-  }
-  words.file = session_->project().title();
-  if (session_->hasData()) words.seed = tr("seed %1").arg(session_->setup().asked().seed);
-  words.saved = !session_->hasData() && !session_->document().dataAway()
-                    ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
-                : !session_->project().isModified()
-                    ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
-                : files_->recovery() && files_->recovery()->sinceWritten() >= 0
-                    ? tr("not saved, kept for recovery")
-                    : tr("not saved");
-  status_->say(words);
-  // What is tried is said beside a message and the progress of a run, what was edited beside the latter.
-  const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
-  const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));
-  status_->setVisible(said);
-  progress_->setBrief(said || !notice_->isHidden());
 }
 
 void MainWindow::refreshCompared() {
@@ -339,7 +298,8 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::comparePins() {
   const auto& pins = session_->document().pins;
   const runs::PointRef selected{session_->selection().run, session_->selection().model};
-  const bool missing = session_->selection().draft ? pins.empty() : pins.size() < 2;
+  const bool own = pins.size() == 1 && pins[0].draft == session_->selection().draft;
+  const bool missing = session_->selection().draft ? pins.empty() || own : pins.size() < 2;
   if (missing && selected.model >= 0 && std::find(pins.begin(), pins.end(), selected) == pins.end())
     session_->marks().togglePin(selected);
   const QString pinned = tr("Pinned as A. Select another model and press Ctrl+B again.");

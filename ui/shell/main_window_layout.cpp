@@ -1,4 +1,5 @@
 // What stands where in the window.
+#include <QKeySequence>
 #include <QPushButton>
 #include <QSettings>
 #include <QStatusBar>
@@ -11,7 +12,10 @@
 #include <memory>
 #include <utility>
 
+#include "ui/drawing/fonts.h"
+#include "ui/session/current_project.h"
 #include "ui/session/editing.h"
+#include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
@@ -135,6 +139,7 @@ void MainWindow::buildToolBar() {
     if (session_->editing().previewed()) return session_->editing().dropPreview();
     session_->undoStack()->undo();
   });
+  connect(session_->undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshStatus);
   a.undo->setObjectName(QStringLiteral("undo"));
   a.redo->setObjectName(QStringLiteral("redo"));
   a.undo->setShortcut(QKeySequence::Undo);
@@ -399,6 +404,50 @@ void MainWindow::keepShare() {
   const auto sizes = explore_->sizes();
   if (tabs_ || comparing() || sizes.size() < 2 || sizes[0] + sizes[1] <= 0) return;
   frontShare_ = static_cast<double>(sizes[0]) / (sizes[0] + sizes[1]);
+}
+
+void MainWindow::refreshStatus() {
+  const auto* preview = session_->editing().previewed();
+  const auto facts = session_->facts();
+  StatusLine::Words words;
+  if (preview && facts) {
+    words.preview = tr("Preview: %1").arg(displayText(preview->text));
+    words.text = differenceText(facts->point, preview->point, *facts->outcome);
+    words.hint = tr("Enter keeps it, Esc discards it");
+  } else if (session_->reader().running()) {
+    words.text = tr("Reading the file");
+  } else if (session_->selection().draft && facts) {
+    if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
+      words.text =
+          tr("Edited: %1")
+              .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
+      if (session_->undoStack()->canUndo())
+        words.text += QStringLiteral("  \u2013  ") +
+                      tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
+    }
+  } else if (session_->document().dataAway()) {
+    words.text = tr("The data are not at hand: models can be read, not changed or run");
+  } else if (!session_->hasData()) {
+    words.text = tr("Ready");
+  } else if (const auto* steps = session_->undoStack(); steps->canRedo()) {
+    words.text = tr("Undone: %1").arg(steps->redoText()) + QStringLiteral("  \u2013  ") +
+                 tr("Redo: %1").arg(QKeySequence(QKeySequence::Redo).toString(QKeySequence::NativeText));
+  }
+  words.file = session_->project().title();
+  if (session_->hasData()) words.seed = tr("seed %1").arg(session_->setup().asked().seed);
+  words.saved = !session_->hasData() && !session_->document().dataAway()
+                    ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
+                : !session_->project().isModified()
+                    ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
+                : files_->recovery() && files_->recovery()->sinceWritten() >= 0
+                    ? tr("not saved, kept for recovery")
+                    : tr("not saved");
+  status_->say(words);
+  // What is tried is said beside a message and the progress of a run, what was edited beside the latter.
+  const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
+  const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));
+  status_->setVisible(said);
+  progress_->setBrief(said || !notice_->isHidden());
 }
 
 }  // namespace paretree::ui

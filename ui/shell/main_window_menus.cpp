@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/export/picture.h"
@@ -238,9 +239,8 @@ void MainWindow::connectActions() {
   connect(a.star, &QAction::triggered, this, [this] {
     session_->marks().toggleStar({session_->selection().run, session_->selection().model});
   });
-  connect(a.pin, &QAction::triggered, this, [this] {
-    session_->marks().togglePin({session_->selection().run, session_->selection().model});
-  });
+  connect(a.pin, &QAction::triggered, this,
+          [this] { session_->marks().togglePin(openModel(session_->selection())); });
   connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
   connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
   connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);

@@ -63,7 +63,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->againBelow, &QAction::triggered, this, &ModelEditing::searchAgainBelow);
   connect(a_->blackBox, &QAction::triggered, this, [=] { tryInstead({model::BlackBoxEdit{node(), 0}}); });
   connect(a_->regular, &QAction::triggered, this, [=] { tryInstead({model::RegularEdit{node()}}); });
-  connect(a_->lock, &QAction::triggered, this, [=] {
+  connect(a_->lock, &QAction::triggered, this, [=, this] {
+    if (!isThere()) return;
     const auto facts = session->facts();
     if (facts->model->tree())
       session->editing().edit({model::LockEdit{node(), !(*facts->model->tree())[node()].locked}});
@@ -74,7 +75,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
     tryInstead({model::ModulusEdit{node(), on}});
   });
-  connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
+  connect(a_->ruleSwitch, &QAction::triggered, this, [=, this] {
+    if (!isThere()) return;
     const auto& rule = session->facts()->model->rules()->rules[node()];
     tryInstead({model::RuleSwitchEdit{node(), !rule.active}});
   });
@@ -90,6 +92,14 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(&session->editing(), &Editing::previewChanged, this, &ModelEditing::refresh);
   connect(session, &Session::selectionChanged, this, &ModelEditing::refresh);
   refresh();
+}
+
+/// The model of the selected node is there: after another choice, or undo, it comes a moment later than its
+/// actions.
+bool ModelEditing::isThere() const {
+  const int node = session_->selection().node;
+  return session_->factsAreCurrent() && node >= 0 &&
+         node < static_cast<int>(session_->facts()->trainRows.size());
 }
 
 void ModelEditing::refresh() {
@@ -203,9 +213,8 @@ void ModelEditing::chooseTerm() {
 }
 
 void ModelEditing::chooseSplit() {
-  const int node = session_->selection().node;
-  if (!session_->facts() || node < 0) return;
-  auto* panel = new SplitPanel(session_, node, window_);
+  if (!isThere()) return;
+  auto* panel = new SplitPanel(session_, session_->selection().node, window_);
   // Beside the tree, in which each choice is tried: in the middle of the window it would lie over it.
   const auto* tree = window_->findChild<TreeView*>();
   if (const QScreen* screen = window_->screen(); screen && tree && tree->isVisible()) {

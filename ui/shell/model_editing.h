@@ -20,6 +20,7 @@ class ModelEditing : public QObject {
 
  private:
   void refresh();
+  bool isThere() const;
   std::optional<QString> againBelowObjection() const;
   void searchAgainBelow();
   void chooseSplit();

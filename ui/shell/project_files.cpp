@@ -289,7 +289,7 @@ void ProjectFiles::sayRecovery(const QStringList& files) {
     recovery_->answered();
     for (const auto& file : files) recovery_->discard(file);
   };
-  notice_->show({Notice::Kind::Warn, text, {{tr("Bring back"), take}, {tr("Discard"), discard}}});
+  notice_->show({Notice::Kind::Warn, text, {{tr("Bring back"), take}, {tr("Discard"), discard}}, true, true});
 }
 
 // One here, the others in windows of their own. What is open here keeps its place until somebody says that it

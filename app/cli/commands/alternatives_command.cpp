@@ -110,13 +110,13 @@ std::string presentIsBeyondText(const runs::Alternatives& found) {
          "\n";
 }
 
-// "x <= 3 or missing"
+// "x <= 3 (or missing)"
 std::string testText(const model::Branch& branch, bool byKnown, const runs::Alternatives& found,
                      const model::Model& model) {
   const auto columns = columnsOf(branch.split);
   return shortSplit(runs::firstTest(branch.split, byKnown, *model.schema)) +
          (!byKnown && branch.missingLeft && columns.size() == 1 && found.missing.contains(columns.front())
-              ? " or missing"
+              ? " (or missing)"
               : "");
 }
 
@@ -245,7 +245,7 @@ struct ChoicesTable {
            : isOtherBelow(line, found) ? "(now, with another subtree) "
                                        : "(now) ") +
               shortSplit(runs::firstTest(line.split, line.byKnown, *model.schema)) +
-              (line.orMissing ? " or missing" : ""),
+              (line.orMissing ? " (or missing)" : ""),
           lossOf(line.loss, found.total)};
       if (!found.estimates.empty())
         cells.push_back(estimateText(runs::readableLoss(model, line.estimate, found.total)));

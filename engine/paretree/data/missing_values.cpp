@@ -22,7 +22,8 @@ constexpr std::string_view kAmongNumbers[] = {
     "-inf", "+inf", "infinity", "-infinity", "+infinity", "-nan", "#value!", "#div/0!", "#ref!", "#name?",
     "#num!", "#null!", "*", "..", "undefined", "#nv", "#n/v", "#wert!", "#bezug!", "#zahl!", "k.a.", "k. a.",
     "keine angabe", "n.v.", "n.b.", "n. b.", "fehlt", "unbekannt", "n.d.", "n.m.", "n. m.", "k.m.", "...",
-    "nd", "n.c.", "inconnu", "entf\u00e4llt", "n.n.", "<lod", "<loq", ":",
+    "nd", "n.c.", "inconnu", "entf\u00e4llt", "n.n.", "<lod", "<loq", ":", ": c", ":c", ": u", ":u", ": z",
+    ":z", ": bu", ": n",
     // English and German
     "n/d", "n.k.", "no data", "no value", "no answer", "not known", "not recorded", "not stated", "??",
     "ohne angabe", "nicht bekannt", "fehlend", "keine daten", "keine antwort",

@@ -335,7 +335,8 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     std::size_t length = 0;
     if (text.front() == '-' || text.front() == '+')
       length = 1;
-    else if (text.substr(0, 3) == "\xE2\x88\x92")  // minus sign
+    else if (text.starts_with("\u2212") ||
+             (text.starts_with("\u2013") && text.size() > 3 && scan::isDigit(text[3])))  // en dash
       length = 3;
     if (length == 0) return;
     sign = true;

@@ -98,10 +98,10 @@ struct MathTest {
 struct MathClause {
   const data::Schema& schema;
 
-  /// With the dollar signs, and "or missing" behind them.
+  /// With the dollar signs, and "(or missing)" behind them.
   std::string of(const model::Clause& clause) const {
     if (leavesNoValue(clause)) return "$" + words(messages::text(describeClause(clause, schema))) + "$";
-    return "$" + std::visit(*this, clause.test) + "$" + (clause.orMissing ? " or missing" : "");
+    return "$" + std::visit(*this, clause.test) + "$" + (clause.orMissing ? " (or missing)" : "");
   }
   std::string operator()(const model::Interval& i) const {
     const data::ColumnInfo& column = schema[i.column];

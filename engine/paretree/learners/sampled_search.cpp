@@ -116,6 +116,7 @@ class Steps {
     const Rng rng = carries || !last() ? context_.rng().stream("step").stream(number_) : context_.rng();
     const SampleStep step{static_cast<int>(number_),
                           static_cast<int>(sizes_.size()),
+                          part.train.size(),
                           shares_[number_],
                           task_.seeds.size(),
                           showsItsOwn(),

@@ -26,9 +26,15 @@ inline constexpr const char* kFirstFrontHelp =
     "one after it is made from all rows, as without the sample. 0 = at once.";
 inline const IntRange kSampleRowsRange{0, 2000000000};
 
+/// Training rows up to which a budget of generations or calls is spent whole on all of them, whatever was
+/// spent on samples before (SampleStep::partKeptForAllRows). Many structures of a small sample are chance,
+/// and few generations do not replace them (docs/notes/scale.md).
+inline constexpr double kWholeBudgetRows = 50'000;
+
 /// One step of such a search.
 struct SampleStep {
   int number = 0, count = 1;  ///< from 0
+  std::size_t rows = 0;       ///< to train on
   /// Of the run's budget, all steps together 1: in proportion to what a row costs, so that each step takes
   /// about as long.
   double share = 1;
@@ -47,6 +53,12 @@ struct SampleStep {
   /// Gives this step's part of a budget that is counted, at least 1; all of it where there is one step.
   int partOf(int budget) const {
     return count == 1 ? budget : std::max(1, static_cast<int>(std::lround(share * budget)));
+  }
+  /// Gives the same, of the last step at least as much as costs what the whole budget would cost of
+  /// kWholeBudgetRows: of fewer rows all of it.
+  int partKeptForAllRows(int budget) const {
+    const double affordable = last() && rows > 0 ? kWholeBudgetRows / static_cast<double>(rows) : 0;
+    return std::max(partOf(budget), static_cast<int>(std::lround(std::min(1.0, affordable) * budget)));
   }
   /// Gives the same where every step is to have equally much.
   int evenPartOf(int budget) const { return (budget + count - 1) / count; }

@@ -20,6 +20,7 @@ namespace paretree::runs {
 struct PointRef {
   int run = 0;    ///< ProjectRun::number
   int model = 0;  ///< index in the front
+  int draft = 0;  ///< Draft::id: the model as it is edited there; of pins alone
   bool operator==(const PointRef&) const = default;
 };
 

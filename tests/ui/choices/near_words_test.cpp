@@ -107,11 +107,11 @@ class NearWordsTest : public QObject {
   void initTestCase() { beginWindowTests("near_words"); }
 
   void testsOfManyLevelsAreCutAtALevel() {
-    const QString few = QStringLiteral("city in {Bonn, Köln} or missing");
+    const QString few = QStringLiteral("city in {Bonn, Köln} (or missing)");
     QCOMPARE(briefTest(few), few);
     QCOMPARE(briefTest(QStringLiteral("city in {\"Homburg, Taunus\", Aachen, Bonn, Celle, \"Halle, Saale\", "
-                                      "Husum, Jena} or missing")),
-             QStringLiteral("city in {\"Homburg, Taunus\", Aachen, Bonn, Celle and 3 more} or missing"));
+                                      "Husum, Jena} (or missing)")),
+             QStringLiteral("city in {\"Homburg, Taunus\", Aachen, Bonn, Celle and 3 more} (or missing)"));
     const QString name = QStringLiteral("an attribute with a name that is longer than a cell may be ≤ 3");
     QCOMPARE(briefTest(name), name);
   }
@@ -208,7 +208,7 @@ class NearWordsTest : public QObject {
     found.byKnown = {false};
     found.attributes = {1};
     const auto test = [&] { return nearLines(found, facts)[0].test; };
-    QCOMPARE(test(), QStringLiteral("x ≤ 1.5 or missing"));
+    QCOMPARE(test(), QStringLiteral("x ≤ 1.5 (or missing)"));
     found.trees[0][0].branch().missingLeft = false;
     QCOMPARE(test(), QStringLiteral("x ≤ 1.5"));
     found.trees[0][0].branch().missingLeft = true;

@@ -162,21 +162,25 @@ class DrawingPlotsTest : public QObject {
         dot.value = QPointF(x, y);
         front.current.dots.push_back(dot);
       }
-    front.knee = QPointF(200, 200);
-    QImage image(400, 400, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    Theme theme = Theme::print();
-    theme.base = Qt::red;  // of the plate
-    paintFrontWords(
-        painter, theme, Type(), front, [](QPointF at) { return at; }, QRectF(0, 0, 400, 400));
-    painter.end();
-    double nearest = 1e9;
-    for (int x = 0; x < 400; ++x)
-      for (int y = 0; y < 400; ++y)
-        if (image.pixelColor(x, y) == QColor(Qt::red))
-          nearest = std::min(nearest, std::hypot(x - 200.0, y - 200.0));
-    QVERIFY2(nearest < 30, qPrintable(QString::number(nearest)));
+    // So is the suggested model, in the same words where it is both.
+    for (const bool suggested : {false, true}) {
+      front.knee = suggested ? std::nullopt : std::optional(QPointF(200, 200));
+      front.suggested = suggested ? std::optional(QPointF(200, 200)) : std::nullopt;
+      QImage image(400, 400, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      Theme theme = Theme::print();
+      theme.base = Qt::red;  // of the plate
+      paintFrontWords(
+          painter, theme, Type(), front, [](QPointF at) { return at; }, QRectF(0, 0, 400, 400));
+      painter.end();
+      double nearest = 1e9;
+      for (int x = 0; x < 400; ++x)
+        for (int y = 0; y < 400; ++y)
+          if (image.pixelColor(x, y) == QColor(Qt::red))
+            nearest = std::min(nearest, std::hypot(x - 200.0, y - 200.0));
+      QVERIFY2(nearest < 30, qPrintable(QString::number(nearest)));
+    }
   }
 
   // A share of the rows, without its axis, would be read as an accuracy.

@@ -98,7 +98,7 @@ class ReportTest : public QObject {
     const auto text = [&](const model::Clause& clause) { return conditionText(clause, *model.schema); };
     QCOMPARE(text({model::Interval{0, 128, 166}, false}), QString("plas in 128…166"));
     QCOMPARE(text({model::Interval{0, -kInf, 26.4}, false}), QString("plas ≤ 26.4"));
-    QCOMPARE(text({model::Interval{1, -3.5, kInf}, true}), QString("mass > −3.5 or missing"));
+    QCOMPARE(text({model::Interval{1, -3.5, kInf}, true}), QString("mass > −3.5 (or missing)"));
     QCOMPARE(text({model::Interval{1, kInf, kInf}, true}), QString("mass is missing"));
     QCOMPARE(text({model::LevelSet{3, {true, false, true, true}}, false}), QString("colour is not green"));
     QCOMPARE(text({model::LevelSet{3, {true, false, true, false}}, false}), QString("colour is red or blue"));
@@ -327,15 +327,16 @@ class ReportTest : public QObject {
     // Among which trees stands in the heading of the column and in the end of the search.
     runs::Run many = sampleRun();
     while (many.outcome.front.size() < 40) many.outcome.front.push_back(many.outcome.front[9]);
-    QVERIFY(QString::fromStdString(htmlReport(many, {"Hybrid trees", {}, -1}))
-                .contains(QStringLiteral("The best 30 of 40 models by ")));
+    const auto reported = [&] { return QString::fromStdString(htmlReport(many, {"Hybrid trees", {}, -1})); };
+    QVERIFY(reported().contains(QStringLiteral("<h2>All models</h2>")));
+    while (many.outcome.front.size() < 50) many.outcome.front.push_back(many.outcome.front[9]);
+    QVERIFY(reported().contains(QStringLiteral("The best 40 of 50 models by ")));
     runs::Run flat = run;
     flat.outcome.report.summary.push_back(
         {"proven-levels", "Levels of trees that the proof is about", std::int64_t{3}});
     QVERIFY(QString::fromStdString(htmlReport(flat, {"Best trees", {}, -1}))
                 .contains(QStringLiteral("No model of its size has less accuracy, ≤ 3 levels")));
     QCOMPARE(bestWords(flat.outcome), QStringLiteral("best of its size, ≤ 3 levels"));
-    // A search that has proven all ended by that.
     runs::Run whole = run;
     whole.outcome.ending = learners::Ending::Converged;
     const QString ended = QStringLiteral("<td>each model is proven best of its size</td>");

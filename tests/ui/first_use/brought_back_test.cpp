@@ -1,5 +1,6 @@
 // Work that an earlier session left takes the place of what is open only where somebody says so, and what was
 // open can be gone back to.
+#include <QLockFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <algorithm>
@@ -76,7 +77,6 @@ class BroughtBackTest : public QObject {
                qPrintable(opened.window.notice()->text()));
       QTRY_VERIFY(button(opened, "Bring back"));
     }
-    QVERIFY(QFile::remove(side + QStringLiteral("/left.paretree.asked")));
     // Whoever takes it at once is not asked again.
     OpenedWindow opened(side);
     auto* recovery = opened.window.files()->recovery();
@@ -87,7 +87,26 @@ class BroughtBackTest : public QObject {
     QTRY_VERIFY(!opened.session.document().runs.empty());
     QTest::qWait(300);
     QVERIFY(found.isEmpty() && !button(opened, "Bring back"));
-    QVERIFY(!QFile::exists(side + QStringLiteral("/left.paretree.asked")));
+  }
+
+  // A window that is killed as it looks at what is left may leave a lock without its name.
+  void aLockThatIsEmptyHoldsNothingUnlessItsProcessLives() {
+    const QString side = folder_.filePath(QStringLiteral("locked")),
+                  left = side + QStringLiteral("/left.paretree"), locked = left + QStringLiteral(".lock");
+    QVERIFY(QDir().mkpath(side));
+    QVERIFY(QFile::copy(folder_.filePath(QStringLiteral("kept.paretree")), left));
+    const auto empty = [&] {
+      QFile file(locked);
+      return file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.size() == 0;
+    };
+    OpenedWindow opened(side);
+    {
+      QLockFile alive(locked);
+      QVERIFY(alive.tryLock(0) && empty());
+      QVERIFY(opened.window.files()->recovery()->leftOver().isEmpty());
+    }
+    QVERIFY(empty());
+    QCOMPARE(opened.window.files()->recovery()->leftOver(), QStringList{left});
   }
 
   // A crash takes neither what is open nor what it took the place of.

@@ -285,17 +285,6 @@ struct Reader {
     read({});
   }
 
-  /// The name that is proposed for a file of the model.
-  void fileName() {
-    static const QRegularExpression figure(QStringLiteral("-test-([−0-9.,]+)-"));
-    const auto found = figure.match(proposedName(w.session));
-    const auto& measures = facts().outcome->measures;
-    if (found.hasMatch())
-      said.add(QStringLiteral("test ") +
-                   lowered(displayText(model::measureLabel(measures[mainMeasure(*facts().outcome)]))),
-               QStringLiteral("name of the file"), found.captured(1));
-  }
-
   void shared() {
     const std::string page = sharedPage(run);
     const std::string open = "<script type=\"application/json\" id=\"data\">";
@@ -425,7 +414,6 @@ class OneFigureTest : public QObject {
       reader.report();
       reader.rules();
       reader.outline();
-      reader.fileName();
       reader.shared();
       w.window.model()->setView(ModelPane::Tree);
       reader.parts();

@@ -62,6 +62,40 @@ class RareClassTest : public QObject {
     QVERIFY(folder_.isValid());
   }
 
+  // The class is told by nothing that a box could learn.
+  void whatBoxesNeverGetRightIsSaidAtTheModel() {
+    OpenedWindow opened;
+    std::string text = "x,z,kind\n";
+    for (int i = 0; i < 600; ++i)
+      text += std::to_string(i % 97) + ".5," + std::to_string(i * 37 % 90) + ".25," +
+              (i % 29 == 7   ? "odd"
+               : i % 97 < 40 ? "low"
+                             : "high") +
+              "\n";
+    opened.session.reader().open(file("boxes.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    opened.session.setup().setLearner("molhc");
+    opened.useOneBox("logistic");
+    QVERIFY(opened.run());
+    auto* said = opened.window.findChild<QLabel*>(QStringLiteral("unansweredClasses"));
+    const auto outcome = opened.session.runs().outcomeOf(1);
+    int looked = 0;
+    for (int m = 0; m < static_cast<int>(outcome->front.size()); ++m) {
+      QVERIFY(opened.select(m));
+      if (opened.leaf(true) < 0) continue;
+      const auto& tally = opened.session.facts()->onTest;
+      QCOMPARE(tally.size(), std::size_t{3});
+      const auto missed = static_cast<int>(std::count_if(
+          tally.begin(), tally.end(), [](const ClassTally& one) { return one.rows > 2 && one.right == 0; }));
+      if (missed != 1) continue;
+      ++looked;
+      QTRY_VERIFY(said->isVisible());
+      QVERIFY2(said->text().contains(QStringLiteral("test rows of odd is answered right.")),
+               qPrintable(said->text()));
+    }
+    QVERIFY(looked > 0);
+  }
+
   void whatNoLeafAnswersIsSaidAtTheModel() {
     OpenedWindow opened;
     opened.session.reader().open(file("rare.csv", rows(true)));

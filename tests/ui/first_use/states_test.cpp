@@ -1,7 +1,11 @@
 // Every state that estimates bring to the window, in English and German: points that wait, points on their
 // way, points of a search whose seed saw the rows, an edit beside them, the preference. What is checked is
 // that the state is there; PARETREE_SCREENSHOTS=FOLDER keeps pictures of each, light and dark.
+#include <QAbstractButton>
 #include <QCheckBox>
+#include <QListWidget>
+#include <QMenu>
+#include <QPointer>
 #include <QTranslator>
 #include <QVariantAnimation>
 
@@ -108,6 +112,36 @@ class StatesTest : public QObject {
     QVERIFY(pointsOf(opened).estimated && pointsOf(opened).seeded);
     QVERIFY(!opened.session.document().runs.back().run->crossValidation->suggested);
     shoot(opened.window, german ? "german-hollow" : "hollow");
+  }
+
+  void aTableIsClosedWhileItsListOfTargetsIsOpen() {
+    OpenedWindow opened;
+    opened.window.openFiles({madeTable("shells", 400)});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.hasData(), kRunPatience);
+    auto* chip = opened.window.findChild<QAbstractButton*>(QStringLiteral("targetChip"));
+    QVERIFY(chip);
+    chip->click();
+    QTRY_VERIFY(chip->findChild<QListWidget*>(QStringLiteral("targetColumns")));
+    opened.window.actions().close->trigger();
+    QTRY_VERIFY(!opened.session.hasData());
+  }
+
+  void aProjectIsClosedWhileTheMenuOfTheFrontIsOpen() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    emit opened.window.front()->chart()->menuWanted(opened.window.mapToGlobal(QPoint(200, 200)));
+    auto* menu = opened.window.front()->findChild<QMenu*>(QStringLiteral("frontMenu"));
+    QVERIFY(menu);
+    QList<QAction*> limits;
+    for (auto* part : menu->findChildren<QMenu*>())
+      if (part->title() == QStringLiteral("Show only")) limits = part->actions();
+    QVERIFY(!limits.isEmpty());
+    const QPointer<QAction> limit = limits.back();
+    opened.session.runs().remove(1);
+    QVERIFY(opened.session.document().runs.empty());
+    if (limit) limit->trigger();
   }
 
   void whetherRunsAreEstimatedIsAPreference_data() { languages(); }

@@ -254,15 +254,25 @@ QString suggestionReason(const learners::Outcome& outcome, const EstimatesPtr& e
   std::size_t least = 0;
   for (std::size_t i = 1; i < outcome.front.size(); ++i)
     if (y->maximise ? value(i) > value(least) : value(i) < value(least)) least = i;
+  // A neighbour with as many leaves is neither simpler nor larger to a reader of trees.
+  const auto alike = [&](std::size_t to) {
+    const model::Size &one = outcome.front[shown].size, &other = outcome.front[to].size;
+    return one.rules == other.rules && one.leaves == other.leaves;
+  };
+  const auto words = [&](std::size_t to, const QString& best, const QString& plain) {
+    return least != to ? alike(to) ? QObject::tr("of the same size, model %1: %2") : plain
+           : alike(to) ? QObject::tr("of the same size and best estimate, model %1: %2")
+                       : best;
+  };
   QStringList beside;
   if (shown > 0)
-    beside << (least + 1 == shown ? QObject::tr("next simpler and best estimate, model %1: %2")
-                                  : QObject::tr("next simpler, model %1: %2"))
+    beside << words(shown - 1, QObject::tr("next simpler and best estimate, model %1: %2"),
+                    QObject::tr("next simpler, model %1: %2"))
                   .arg(shown)
                   .arg(step(shown - 1));
   if (shown + 1 < outcome.front.size())
-    beside << (least == shown + 1 ? QObject::tr("next larger and best estimate, model %1: %2")
-                                  : QObject::tr("next larger, model %1: %2"))
+    beside << words(shown + 1, QObject::tr("next larger and best estimate, model %1: %2"),
+                    QObject::tr("next larger, model %1: %2"))
                   .arg(shown + 2)
                   .arg(step(shown + 1));
   if (least != shown && least + 1 != shown && least != shown + 1)

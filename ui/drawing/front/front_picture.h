@@ -100,6 +100,7 @@ struct FrontPicture {
   std::vector<FrontLine> lines;
   bool showTest = true;
   std::optional<QPointF> selected, hovered, knee;  ///< `selected`: of a model of a run, or of a ghost
+  std::optional<QPointF> suggested;                ///< by estimates; none where there are none
   bool focused = false;
   std::vector<FrontGhost> ghosts;
   std::vector<std::pair<QPointF, QString>> pinned;  ///< "A", "B"

@@ -21,6 +21,7 @@ constexpr QSizeF kBadgeRoom(90, 60);  // around a badge of crowded places
 constexpr std::size_t kSpared = 600;  // points that plates should not hide
 constexpr double kFar = 2.5;          // gaps from which on a line leads to what is named
 constexpr double kNearKnee = 2.2;     // gaps: beside its ring, over points of a dense front if need be
+constexpr double kLeadToRing = 1.4;   // gaps from which on a line leads to what a ring marks
 constexpr double kClearly = 5;        // px by which a name is nearer to its line than to others
 constexpr int kSteps = 4;             // away from its line, tried for a name
 constexpr int kBorderPlaces = 8;      // tried up and down for the name of what is out of sight
@@ -52,12 +53,12 @@ struct Words {
   }
 
   void beside(QPointF at, double gap, const QString& text, const QFont& font, const QColor& colour,
-              const QColor& fill, double farthest = LabelPlacement::kFarthest) {
+              const QColor& fill, double farthest = LabelPlacement::kFarthest, double leadFrom = kFar) {
     const auto place = board.place(at, plateSize(font, text), gap, better(), farthest);
     if (!place) return;
     const QPointF rim(std::clamp(at.x(), place->left(), place->right()),
                       std::clamp(at.y(), place->top(), place->bottom()));
-    if (QLineF(at, rim).length() > kFar * gap) {
+    if (QLineF(at, rim).length() > leadFrom * gap) {
       p.setPen(QPen(theme.axis, 0.8));
       p.drawLine(at, rim);
     }
@@ -325,9 +326,13 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
       words.board.take(QRectF(at.x() - 6, at.y() - 6, 12, 12));
   for (const FrontGhost& ghost : picture.ghosts) words.ghost(ghost);
   words.pins();
-  if (picture.knee && words.inPlot(toPixel(*picture.knee)))
-    words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base,
-                 kNearKnee);
+  const bool both = picture.knee && picture.suggested && *picture.knee == *picture.suggested;
+  const auto ringed = [&](const std::optional<QPointF>& point, const QString& name, const QFont& font) {
+    if (point && words.inPlot(toPixel(*point)))
+      words.beside(toPixel(*point), 10, name, font, theme.text, theme.base, kNearKnee, kLeadToRing);
+  };
+  ringed(picture.knee, both ? QObject::tr("knee, suggested") : QObject::tr("knee"), type.strong());
+  if (!both) ringed(picture.suggested, QObject::tr("suggested"), type.caption());
   // What is out of sight has more places to be named at.
   for (const FrontPlace& place : picture.places)
     if (words.inPlot(toPixel(place.value))) words.reference(place);

@@ -40,8 +40,8 @@ QRectF placeOfOpenSign(LabelPlacement& board, QPointF at, const Type& type, QPoi
 /// place beside each other.
 std::vector<std::vector<QPointF>> marksApart(std::vector<std::vector<QPointF>> places);
 
-/// In order of importance: ghosts, pins, knee, baselines, crowded places, lines; what has no free place is
-/// left out.
+/// In order of importance: ghosts, pins, knee, suggested model, baselines, crowded places, lines; what has no
+/// free place is left out.
 void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
                      const ToPixel& toPixel, const QRectF& plot);
 

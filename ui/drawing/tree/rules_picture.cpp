@@ -105,9 +105,8 @@ QString conditionText(const model::Clause& clause, const data::Schema& schema, L
   if (leavesNoValue(clause)) return clauseWords(clause, schema);
   const QString text = std::visit(Words{schema, list}, clause.test);
   if (!clause.orMissing) return text;
-  // "none of A, B or missing" would say that a missing value does not fit.
-  return (text.contains(QStringLiteral(", ")) ? QObject::tr("%1 (or missing)") : QObject::tr("%1 or missing"))
-      .arg(text);
+  // "not A or missing" and "x > 1 or missing and y > 2" would be read in two ways.
+  return QObject::tr("%1 (or missing)").arg(text);
 }
 
 RulesPicture rulesPicture(const model::Model& model, const TreeContext& context) {

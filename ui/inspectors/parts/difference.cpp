@@ -63,12 +63,16 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
     if (known(before.test, m) && known(after.test, m))
       put(QObject::tr("%1test %2"), before.test[m], after.test[m]);
   }
-  if (before.shareExplained != after.shareExplained)
+  const bool explains = !std::isnan(before.shareExplained) && !std::isnan(after.shareExplained);
+  if (explains && before.shareExplained != after.shareExplained)
     parts << QObject::tr("explained %1")
                  .arg(changeText(before.shareExplained, after.shareExplained, front::Objective::Unit::Share));
   if (before.size.rules != after.size.rules)
     parts << (after.size.leaves > 0 ? QObject::tr("leaves %1") : QObject::tr("rules %1"))
                  .arg(changeText(before.size.rules, after.size.rules, front::Objective::Unit::Count));
+  // Of a model that no rows were there to judge.
+  if (std::isnan(after.shareExplained))
+    parts << QObject::tr("its figures need the data, leaves show training rows");
   return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
 }
 

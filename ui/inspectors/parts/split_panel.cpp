@@ -13,6 +13,7 @@
 #include "ui/drawing/text/locale_text.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/parts/difference.h"
+#include "ui/inspectors/views/whole_names.h"
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/editing.h"
@@ -24,7 +25,8 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
-constexpr int kNarrowestCut = 90, kWidestCut = 190;  // px
+constexpr int kNarrowestCut = 90, kWidestCut = 150;  // px
+constexpr int kColumnRole = Qt::UserRole + 1;        // the column of a line that has no cut
 constexpr int kThresholdDigits = 12;  // of a threshold to edit: values of real tables differ long before
 
 const QLatin1String kAtMost("<=");
@@ -118,7 +120,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { choose(row); });
   connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) {
     for (int r = 0; r < table_->rowCount(); ++r)
-      table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
+      table_->setRowHidden(r, !wholeText(table_->item(r, Attribute)).contains(text, Qt::CaseInsensitive));
   });
   connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
   // What was tried before is not what is typed, and must not be kept for it.
@@ -203,7 +205,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   const auto put = [&](int row, int column, const QString& text) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment((column >= Gain ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (column < Gain) item->setToolTip(text.toHtmlEscaped());
+    if (column < Gain) setWholeName(item, text);
     table_->setItem(row, column, item);
   };
   double most = 0;
@@ -222,7 +224,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
     put(row, Attribute, QString::fromStdString(schema[column].name));
     put(row, Test, tr("no cut helps"));
     for (const int c : {Gain, Left, Right}) put(row, c, QStringLiteral("–"));
-    table_->item(row, Attribute)->setData(Qt::UserRole, column);
+    table_->item(row, Attribute)->setData(kColumnRole, column);
     ++row;
   }
   auto* header = table_->horizontalHeader();
@@ -233,6 +235,7 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
+  tellNamesApart();
   about_->setText(tr("%1 of node %2; %3")
                       .arg(rowsText(static_cast<double>(facts_->trainRows[node_].size())))
                       .arg(node_)
@@ -244,6 +247,12 @@ void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
 void SplitPanel::sayWhy(std::optional<double> own) {
   constexpr double kTold = 0.0005;  // of a gain in tenths of a per cent
   why_->setVisible(!candidates_.empty() && candidates_.front().gain > own.value_or(0) + kTold);
+  if (candidates_.empty()) return;
+  const model::Tree& tree = *facts_->model->tree();
+  if (own && candidates_.front().split == tree[node_].branch().split)
+    return why_->setText(tr("The first of the list is the test of the tree, which gains %1 there: the list "
+                            "sends rows without a value to the other side.")
+                             .arg(percentText(*own, 1)));
   QStringList by;
   for (const auto& objective : facts_->outcome->objectives) by << inSentence(displayText(objective.label));
   const QString judged = by.isEmpty()
@@ -260,6 +269,21 @@ void SplitPanel::sayWhy(std::optional<double> own) {
                 .arg(judged));
 }
 
+void SplitPanel::resizeEvent(QResizeEvent* event) {
+  QDialog::resizeEvent(event);
+  tellNamesApart();
+}
+
+/// Once the columns have their widths.
+void SplitPanel::tellNamesApart() {
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        if (table_->rowCount() > 0) tellApart(table_, Attribute);
+      },
+      Qt::QueuedConnection);
+}
+
 void SplitPanel::choose(int row) {
   if (row < 0) return;
   if (static_cast<std::size_t>(row) < candidates_.size()) {
@@ -268,7 +292,7 @@ void SplitPanel::choose(int row) {
     return session_->editing().preview({model::SplitEdit{node_, split}});
   }
   // Nothing to preview: the middle of the rows, or the first level, is proposed to be changed and tried.
-  const int column = table_->item(row, Attribute)->data(Qt::UserRole).toInt();
+  const int column = table_->item(row, Attribute)->data(kColumnRole).toInt();
   const data::Dataset& table = facts_->task->data;
   const auto& info = table.info(column);
   if (info.isNumeric()) {

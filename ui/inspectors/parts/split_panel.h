@@ -29,12 +29,16 @@ class SplitPanel : public QDialog {
  signals:
   void listed();  ///< the candidates are there
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void follow(const Selection& before);
   void list();
   void begin();
   void fill(const std::vector<grow::Candidate>& candidates);
   void sayWhy(std::optional<double> own);
+  void tellNamesApart();
   void choose(int row);
   void typed();
   void showEffect();

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "paretree/model/apply/route.h"
+#include "ui/document/selection.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/locale_text.h"
@@ -190,11 +191,14 @@ void CompareView::showModel(const FactsPtr&) { compareNow(); }
 // Two pins: these. One pin: it and the selected model, which may be one that was edited from it.
 std::vector<CompareView::Shown> CompareView::wanted() const {
   std::vector<Shown> models;
-  for (const auto& pin : session_->document().pins) models.push_back({pin, nullptr});
+  for (const auto& pin : session_->document().pins) {
+    const auto* draft = session_->document().draft(pin.draft);
+    models.push_back({pin, nullptr, draft ? draft->now.model : nullptr});
+  }
   const Selection& now = session_->selection();
-  const Shown selected{{now.run, now.model}, now.draft ? session_->facts() : nullptr};
-  const bool another = now.draft ? selected.edited != nullptr
-                                 : now.model >= 0 && !models.empty() && models[0].ref != selected.ref;
+  const Shown selected{openModel(now), now.draft ? session_->facts() : nullptr, nullptr};
+  const bool differs = !models.empty() && models[0].ref != selected.ref;
+  const bool another = differs && (now.draft ? selected.edited != nullptr : now.model >= 0);
   if (models.size() == 1 && another) models.push_back(selected);
   return models;
 }
@@ -215,16 +219,21 @@ void CompareView::compareNow() {
     RunScorerPtr scorer;
     learners::FrontPoint point;
     FactsPtr known;
+    model::ModelPtr edited;
   };
   std::vector<Asked> asked;
   for (const Shown& one : models) {
     if (one.edited) {
-      asked.push_back({nullptr, {}, one.edited});
+      asked.push_back({nullptr, {}, one.edited, nullptr});
+      continue;
+    }
+    if (one.pinned) {
+      asked.push_back({session_->runs().scorer(one.ref.run), {}, nullptr, one.pinned});
       continue;
     }
     const auto outcome = session_->runs().outcomeOf(one.ref.run);
     if (!outcome || one.ref.model >= static_cast<int>(outcome->front.size())) return;
-    asked.push_back({session_->runs().scorer(one.ref.run), outcome->front[one.ref.model], nullptr});
+    asked.push_back({session_->runs().scorer(one.ref.run), outcome->front[one.ref.model], nullptr, nullptr});
   }
   shown_ = models;
   a_.shown = models[0];
@@ -238,8 +247,9 @@ void CompareView::compareNow() {
         facts.push_back(one.known);
         continue;
       }
-      auto made = factsOf(std::make_shared<const model::Model>(instantiate(one.point.recipe)), &one.point,
-                          *one.scorer, stop);
+      auto made = one.edited ? factsOf(one.edited, nullptr, *one.scorer, stop)
+                             : factsOf(std::make_shared<const model::Model>(instantiate(one.point.recipe)),
+                                       &one.point, *one.scorer, stop);
       if (!made) {
         problem = made.error();
         break;
@@ -260,7 +270,7 @@ QString CompareView::nameOf(const Shown& shown, const QString& letter) const {
   const auto learner = session_->runs().learnerOf(shown.ref.run);
   if (shown.edited && (!learner || shown.ref.model < 0))
     return QStringLiteral("%1  %2").arg(letter, nameOfSelected(*session_));
-  return (shown.edited ? tr("%1  Model %2 of run %3, edited, %4") : tr("%1  Model %2 of run %3, %4"))
+  return (shown.ref.draft ? tr("%1  Model %2 of run %3, edited, %4") : tr("%1  Model %2 of run %3, %4"))
       .arg(letter)
       .arg(shown.ref.model + 1)
       .arg(shown.ref.run)
@@ -274,7 +284,7 @@ void CompareView::show() {
   for (auto* side : {&a_, &b_}) {
     const auto& pins = session_->document().pins;
     const bool pinned = std::find(pins.begin(), pins.end(), side->shown.ref) != pins.end();
-    side->unpin->setVisible(!side->shown.edited && pinned);
+    side->unpin->setVisible(pinned);
     side->name->setToolTip(side->name->text());
   }
   showShape(a_, c.a, c.b);

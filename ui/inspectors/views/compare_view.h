@@ -37,7 +37,8 @@ class CompareView : public ModelView {
   /// A model of a run, or an edited one that came from it.
   struct Shown {
     runs::PointRef ref{0, -1};
-    FactsPtr edited;  ///< null: the model itself
+    FactsPtr edited;         ///< of the edited model that is open; null: not this
+    model::ModelPtr pinned;  ///< the edited model that a pin means; null: not this
 
     bool operator==(const Shown&) const = default;
   };

@@ -113,6 +113,7 @@ QWidget* QualityView::buildErrors() {
   gridScroll_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   fillWith(gridScroll_->viewport(), QPalette::Base);
   histogram_->setAccessibleName(tr("Residuals"));
+  histogram_->setMinimumHeight(kLeastPlot);
   auto* left = new QWidget;
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(14, 0, 6, 0);
@@ -174,6 +175,7 @@ QWidget* QualityView::buildRows() {
   column->setContentsMargins(0, 6, 0, 0);
   column->setSpacing(4);
   rowsTitle_->setContentsMargins(14, 0, 14, 0);
+  rowsTitle_->setWordWrap(true);  // beside the matrix it is narrow
   column->addWidget(rowsTitle_);
   column->addWidget(rows_, 1);
   sorted_->setSourceModel(rowsModel_);
@@ -182,6 +184,7 @@ QWidget* QualityView::buildRows() {
   rows_->setAccessibleName(tr("Rows"));
   rows_->setItemDelegate(new CellDelegate(26, this));
   dress(rows_);
+  rows_->setTextElideMode(Qt::ElideMiddle);
   rows_->verticalHeader()->setDefaultSectionSize(26);
   auto* heading = rows_->horizontalHeader();
   heading->setResizeContentsPrecision(50);
@@ -245,7 +248,10 @@ void QualityView::placeRows() {
   const bool low = quality_ && quality_->classes && height() < kLowView;
   if (low == sides_->isViewVisible(kRowsPage)) return;
   if (low) {
+    const bool used = rows_->hasFocus();  // a click on a row opens the inspector, which takes the height
     sidePages_->addWidget(bottom_);
+    sides_->setViewVisible(kRowsPage, true);
+    if (used) sides_->setCurrent(kRowsPage);
   } else {
     if (sides_->current() == kRowsPage) sides_->setCurrent(0);
     down_->addWidget(bottom_);
@@ -293,10 +299,10 @@ void QualityView::sharePanes() {
   constexpr int kMargins = 24, kCellAir = 28, kWidestName = 300, kFewClasses = 8, kTitles = 76;
   if (!quality_ || across_->width() <= 0) return;
   if (!quality_->classes) {
-    constexpr int kPlots = 60;  // % of the height
     if (!shared_) return;
+    const int plots = height() < kLowView ? 40 : 60;  // % of the height
     across_->setSizes({across_->width() / 2, across_->width() / 2});
-    return down_->setSizes({down_->height() * kPlots / 100, down_->height() * (100 - kPlots) / 100});
+    return down_->setSizes({down_->height() * plots / 100, down_->height() * (100 - plots) / 100});
   }
   const QFontMetrics metrics(figures_->font());
   const auto widest = [&](int column) {
@@ -311,7 +317,7 @@ void QualityView::sharePanes() {
   const int leastName = std::min(name, 84);
   const int room = across_->width();
   int least = 0;
-  for (const int most : {60, 45}) {  // % of the width
+  for (int most = 60; most >= 45; most -= 3) {  // % of the width
     least = std::min(numbers + leastName, room * most / 100);
     grid_->setRoom({room - least - kMargins, gridScroll_->height()});
     if (grid_->sizeHint().width() <= room - least - kMargins) break;
@@ -415,7 +421,7 @@ void QualityView::showCell(int down, int across) {
   const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
   const auto& rows = quality_->cells[actual][answer];
   const bool some = static_cast<std::size_t>(answer) < levels.size();
-  showRows(rows, std::vector<double>(rows.size(), some ? answer : data::kMissing),
+  showRows({rows, std::vector<double>(rows.size(), some ? answer : data::kMissing)},
            tr("%1 of class %2 for which the model says %3")
                .arg(rowsText(static_cast<double>(rows.size())), displayText(levels[actual]),
                     some ? displayText(levels[answer]) : tr("nothing")));
@@ -423,19 +429,13 @@ void QualityView::showCell(int down, int across) {
 }
 
 void QualityView::showAllErrors() {
-  data::Rows wrong;
-  std::vector<double> answers;
-  for (std::size_t i = 0; i < quality_->rows.size(); ++i) {
-    const auto answer = quality_->answer[i];
-    if (answer == quality_->actual[i]) continue;
-    wrong.push_back(quality_->rows[i]);
-    answers.push_back(answer < 0 ? data::kMissing : answer);
-  }
-  const auto count = static_cast<double>(wrong.size());
-  showRows(wrong, std::move(answers),
-           wrong.empty()
-               ? tr("No row is answered wrongly")
-               : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count)));
+  RowAnswers wrong = wrongRows(*quality_);
+  const auto count = static_cast<double>(wrong.rows.size());
+  const QString title =
+      wrong.rows.empty()
+          ? tr("No row is answered wrongly")
+          : tr("%1 answered wrongly; click a cell of the matrix to see its rows").arg(rowsText(count));
+  showRows(std::move(wrong), title);
 }
 
 void QualityView::showResiduals() {
@@ -455,29 +455,23 @@ void QualityView::showResiduals() {
   noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
   plot_->setPlot(truthOverPredictions(q, residuals, t, name));
   histogram_->setPlot(histogramOf(residuals.values));
-
-  data::Rows rows;
-  std::vector<double> answers;
-  for (const std::size_t i : residuals.order) {
-    rows.push_back(q.rows[residuals.places[i]]);
-    answers.push_back(q.value[t][residuals.places[i]]);
-  }
-  showRows(std::move(rows), std::move(answers), tr("Rows, the largest residual first"));
+  showRows(largestFirst(q, residuals, t), tr("Rows, the largest residual first"));
 }
 
-void QualityView::showRows(data::Rows rows, std::vector<double> answers, const QString& title) {
-  constexpr int kWidest = 180, kNarrowest = 60;  // px: attributes with long names leave room to others
+void QualityView::showRows(RowAnswers list, const QString& title) {
+  constexpr int kWidest = 180, kWidestClass = 240, kNarrowest = 60;  // px: long names leave room to others
   rowsTitle_->setText(title);
   const QSignalBlocker quiet(rows_->selectionModel());
   const int target = facts_->model->targets[quality_->classes ? 0 : qMax(0, target_->currentIndex())];
   const bool others = rowsModel_->target() != target;
-  rowsModel_->setRows({facts_->task->data, std::move(rows), target, std::move(answers),
+  rowsModel_->setRows({facts_->task->data, std::move(list.rows), target, std::move(list.answers),
                        columnsAsked(*facts_->model, false),
                        unitInName(QString::fromStdString(facts_->task->data.info(target).name))});
   if (others) rows_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
   rows_->resizeColumnsToContents();
   for (int c = 0; c < sorted_->columnCount(); ++c)
-    rows_->setColumnWidth(c, std::clamp(rows_->columnWidth(c), kNarrowest, kWidest));
+    rows_->setColumnWidth(c, std::clamp(rows_->columnWidth(c), kNarrowest,
+                                        c <= AnsweredRowsModel::Answer ? kWidestClass : kWidest));
 }
 
 /// With the leaf that answers it.

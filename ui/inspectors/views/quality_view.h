@@ -52,7 +52,7 @@ class QualityView : public ModelView {
   void showMatrix(const QStringList& names);
   void showResiduals();
   void showCell(int down, int across);
-  void showRows(data::Rows rows, std::vector<double> answers, const QString& title);
+  void showRows(RowAnswers list, const QString& title);
   void takeRow(int row);
   void showAllErrors();
   void placeRows();

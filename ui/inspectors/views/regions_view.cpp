@@ -163,7 +163,6 @@ void RegionsView::make() {
   if (!facts || !suits(*facts)) return;
   const int x = x_->currentData().toInt(), y = y_->currentData().toInt();
   before_ = {x_->currentIndex(), y_->currentIndex()};
-  for (auto* box : {x_, y_}) box->setToolTip(box->currentText().toHtmlEscaped());  // long names are cut
   if (x == y) {
     job_->cancel();
     canvas_->setPicture(nullptr);

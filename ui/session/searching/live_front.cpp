@@ -19,7 +19,8 @@ constexpr qint64 kShortestLook = 2000;  // ms
 
 /// Who searches again from one tree has chosen how large it shall be: the model of that size, or the next
 /// smaller one. -1: the run began with no tree, or with several, or all of its models are larger.
-int modelOfThatSize(const learners::Outcome& outcome, const runs::RunRequest& request) {
+int modelOfThatSize(const learners::Outcome& outcome, const runs::RunRequest& request,
+                    std::size_t suggested) {
   if (request.seeds.size() != 1 || !request.seeds[0]->tree() || request.lineage.code != "runs.lineage")
     return -1;
   const int wanted = request.seeds[0]->tree()->leafCount();
@@ -30,6 +31,11 @@ int modelOfThatSize(const learners::Outcome& outcome, const runs::RunRequest& re
         (place < 0 || leaves > outcome.front[static_cast<std::size_t>(place)].size.leaves))
       place = static_cast<int>(m);
   }
+  // Fronts of hybrid trees have many models of one size.
+  const auto& front = outcome.front;
+  if (place >= 0 && suggested < front.size() &&
+      front[suggested].size.leaves == front[static_cast<std::size_t>(place)].size.leaves)
+    return static_cast<int>(suggested);
   return place;
 }
 
@@ -105,8 +111,9 @@ int Runs::modelToShow(const runs::Run& run) const {
   const learners::Outcome& outcome = run.outcome;
   const Selection& now = session_->selection();
   const EstimatesPtr estimates(EstimatesPtr(), run.crossValidation ? &*run.crossValidation : nullptr);
-  const int again = modelOfThatSize(outcome, run.request);
-  const int suggested = again >= 0 ? again : static_cast<int>(suggestedModel(outcome, estimates));
+  const std::size_t usual = suggestedModel(outcome, estimates);
+  const int again = modelOfThatSize(outcome, run.request, usual);
+  const int suggested = again >= 0 ? again : static_cast<int>(usual);
   if (unasked_ && !session_->building().isActive()) return suggested;
   if (now.run != document_.nextRun || !live_ || now.model < 0 ||
       now.model >= static_cast<int>(live_->front.size()))

@@ -42,7 +42,9 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
        {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
         data::Role::Prediction, data::Role::Split, data::Role::Ignored})
     roles->addAction(displayText(std::string(roleName(role))), session, [=] {
-      if (role == data::Role::Target)
+      if (role == data::Role::Target && columns.size() == 1)
+        session->columns().giveTargetRole(columns[0]);
+      else if (role == data::Role::Target)
         session->columns().setTargets(columns);
       else
         session->columns().setRoles(columns, role);

@@ -83,8 +83,11 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
   connect(table_, &QTableView::clicked, this, &RunsPane::select);
   connect(table_, &QTableView::activated, this, &RunsPane::select);
-  connect(table_, &QTableView::doubleClicked, this,
-          [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
+  connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& at) {
+    const QModelIndex name = at.siblingAtColumn(RunsModel::Name);
+    if (name.flags().testFlag(Qt::ItemIsEditable) && !table_->isPersistentEditorOpen(name))
+      table_->edit(name);
+  });
   connect(session, &Session::runsChanged, this, &RunsPane::refresh);
   connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &RunsPane::refresh);

@@ -41,22 +41,26 @@ NoticeStrip::NoticeStrip(QWidget* parent)
 }
 
 void NoticeStrip::answered() {
-  if (showsStaying_) staying_.reset();
+  if (showsStaying_) std::erase_if(staying_, [said = text()](const Notice& one) { return one.text == said; });
   hide();
 }
 
 void NoticeStrip::forgetStaying() {
-  staying_.reset();
-  if (showsStaying_) hide();
+  const auto goes = [](const Notice& one) { return !one.ofOtherSession; };
+  const bool shown = showsStaying_ && std::ranges::any_of(staying_, [&](const Notice& one) {
+                       return goes(one) && one.text == text();
+                     });
+  std::erase_if(staying_, goes);
+  if (shown) hide();
 }
 
 void NoticeStrip::hideEvent(QHideEvent* event) {
   QWidget::hideEvent(event);
-  if (!isHidden() || !staying_) return;
+  if (!isHidden() || staying_.empty()) return;
   QMetaObject::invokeMethod(
       this,
       [this] {
-        if (isHidden() && staying_) show(Notice(*staying_));
+        if (isHidden() && !staying_.empty()) show(Notice(staying_.back()));
       },
       Qt::QueuedConnection);
 }
@@ -80,7 +84,11 @@ void NoticeStrip::resizeEvent(QResizeEvent* event) {
 void NoticeStrip::show(const Notice& notice) {
   kind_ = notice.kind;
   showsStaying_ = notice.stays;
-  if (notice.stays) staying_ = notice;
+  if (notice.stays) {  // one of each kind
+    const Notice kept = notice;
+    std::erase_if(staying_, [&](const Notice& one) { return one.ofOtherSession == kept.ofOtherSession; });
+    staying_.push_back(kept);
+  }
   discard(actions_);
   actions_ = new QWidget;
   auto* row = new QHBoxLayout(actions_);
@@ -115,11 +123,12 @@ void NoticeStrip::show(const Notice& notice) {
   update();
 }
 
-// Scrolls: a list of errors may be longer than the screen is high.
 void NoticeStrip::withdraw(const QString& text) {
+  std::erase_if(staying_, [&](const Notice& one) { return one.text == text; });
   if (label_->toolTip() == text) hide();
 }
 
+// Scrolls: a list of errors may be longer than the screen is high.
 void NoticeStrip::showDetails(const QString& text) {
   auto* dialog = new QDialog(window());
   dialog->setObjectName(QStringLiteral("noticeDetails"));

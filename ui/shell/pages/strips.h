@@ -20,9 +20,9 @@ class NoticeStrip : public QWidget {
  public:
   explicit NoticeStrip(QWidget* parent = nullptr);
   void show(const Notice& notice);
-  /// Hides it where it still says this.
+  /// Hides it where it still says this; it does not come back.
   void withdraw(const QString& text);
-  /// What stays is true no longer.
+  /// What stays is true no longer, but for what is of another session.
   void forgetStaying();
   QString text() const { return label_->toolTip(); }
 
@@ -38,7 +38,7 @@ class NoticeStrip : public QWidget {
   void showDetails(const QString& text);
   void recolour();
   Notice::Kind kind_ = Notice::Kind::Plain;
-  std::optional<Notice> staying_;  ///< waits behind another message, or is shown
+  std::vector<Notice> staying_;  ///< each waits behind other messages, or is shown; the last one comes first
   bool showsStaying_ = false;
   QLabel* label_;
   QHBoxLayout* layout_;

@@ -67,6 +67,32 @@ void addLeftOut(Session* session, const std::vector<data::SuggestedRole>& leftOu
   notes.push_back(std::move(note));
 }
 
+/// A name or number that has several rows each, by far the most of them: rows of one are alike, and test rows
+/// that have relatives among the training rows flatter.
+void addRepeatedNames(Session* session, std::vector<TableNote>& notes) {
+  constexpr double kLeast = 1.3, kMost = 50;  // rows of each
+  constexpr std::size_t kNames = 30;          // fewer are categories
+  const data::Dataset& data = session->data();
+  if (data.targets().empty() || !session->setup().plan().groups.empty()) return;
+  for (int c = 0; c < data.columns(); ++c) {
+    const data::ColumnInfo& info = data.info(c);
+    const bool out = info.role == data::Role::Identifier || info.role == data::Role::Ignored;
+    if (!out || !info.isNominal() || info.levels.size() < kNames) continue;
+    const double each = static_cast<double>(data.rows()) / static_cast<double>(info.levels.size());
+    if (each < kLeast || each > kMost) continue;
+    const QString name = nameOf(data, c);
+    notes.push_back(
+        {TableNotes::tr("%1 repeats, %2 rows each: keep them in one part, or the test flatters")
+             .arg(name, numberText(each, 2)),
+         {{TableNotes::tr("Keep the rows of each %1 together").arg(name), [session, name = info.name] {
+             learners::FoldPlan plan = session->setup().plan();
+             plan.groups = name;
+             session->setup().setPlan(plan);
+           }}}});
+    return;
+  }
+}
+
 void addRowsWithoutTarget(Session* session, std::vector<TableNote>& notes) {
   const auto targets = session->data().targets();
   const std::size_t without = session->data().rows() - session->setup().rowsWithTarget().size();
@@ -290,6 +316,7 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   for (const auto& warning : table.warnings)
     if (readOneWayOfTwo(warning)) notes.push_back({displayText(warning), remediesOf(session, warning)});
   addRowsWithoutTarget(session, notes);
+  addRepeatedNames(session, notes);
   addLeftOut(session, findings.leftOut(), notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);

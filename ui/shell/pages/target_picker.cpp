@@ -147,6 +147,7 @@ void TargetChip::addReading(QFrame* frame) {
 
 /// Ticks and strong names as the roles are now.
 void TargetChip::markTargets(QListWidget* list) {
+  if (!session_->hasData()) return;  // closed while its list is open
   const QSignalBlocker quiet(list);
   const data::Dataset& table = session_->data();
   for (int i = 0; i < list->count(); ++i) {

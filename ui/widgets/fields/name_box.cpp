@@ -29,6 +29,9 @@ void NameBox::paintEvent(QPaintEvent* /*event*/) {
   QStyleOptionComboBox option;
   initStyleOption(&option);
   option.currentText = shownText();
+  // A name that is set without a signal has its tip, too.
+  const QString tip = option.currentText == currentText() ? QString() : currentText().toHtmlEscaped();
+  if (toolTip() != tip) setToolTip(tip);
   painter.drawComplexControl(QStyle::CC_ComboBox, option);
   painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }

@@ -1,5 +1,5 @@
-// A list of names that may be longer than its field: the middle is left out, and the open list is as wide as
-// they are.
+// A list of names that may be longer than its field: the middle is left out, its tip has the whole, and the
+// open list is as wide as they are.
 #pragma once
 
 #include <QComboBox>

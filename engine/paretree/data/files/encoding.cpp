@@ -323,6 +323,9 @@ Encoding guessEncoding(std::string_view start) {
   const std::size_t many = start.size() / 5;
   if (start.size() >= 4 && zeros[1] > many && zeros[0] * 10 < zeros[1]) return {"UTF-16LE", 0};
   if (start.size() >= 4 && zeros[0] > many && zeros[1] * 10 < zeros[0]) return {"UTF-16BE", 0};
+  // Japanese of seven bits, which says itself when two bytes make a character.
+  if (start.find("\x1B$B") != std::string_view::npos && start.find("\x1B(") != std::string_view::npos)
+    return {"ISO-2022-JP", 0};
   if (validUtf8(start, true)) return {"UTF-8", 0};
   if (mostlyUtf8(start)) return {"UTF-8", 0, true};
   return {guessLegacyEncoding(start), 0};

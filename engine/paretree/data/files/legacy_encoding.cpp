@@ -1,5 +1,6 @@
 #include "paretree/data/files/legacy_encoding.h"
 
+#include "paretree/data/encodings/letter_evidence.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/scripts.h"
 #include "paretree/data/files/text_bytes.h"
@@ -214,9 +215,8 @@ std::string westernOfOthers(std::string_view text) {
   return dos >= macintosh ? "CP850" : "MACINTOSH";
 }
 
-}  // namespace
-
-std::string guessLegacyEncoding(std::string_view text) {
+// By which bytes stand side by side.
+std::string encodingByBytes(std::string_view text) {
   const std::string western = standAlone(text) ? westernOfOthers(text) : std::string();
   if (!western.empty()) return western;
   if (isHebrewInWords(text)) return "Windows-1255";
@@ -230,6 +230,12 @@ std::string guessLegacyEncoding(std::string_view text) {
   }
   if (centralEuropean(text)) return "Windows-1250";
   return isTurkish(text) ? "Windows-1254" : "Windows-1252";
+}
+
+}  // namespace
+
+std::string guessLegacyEncoding(std::string_view text) {
+  return encodingByLetters(text, encodingByBytes(text));
 }
 
 Result<std::string> guessLegacyEncoding(ByteStream& bytes) {

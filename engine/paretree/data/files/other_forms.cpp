@@ -6,6 +6,7 @@
 #include "paretree/data/files/delimited.h"
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/preamble.h"
+#include "paretree/data/rewriting/terminal_text.h"
 #include "paretree/data/rewriting/wide_delimiter.h"
 #include "paretree/data/rewriting/wrapped_frame.h"
 
@@ -41,6 +42,16 @@ Result<Reading> readUnwrapped(std::string whole, const ReadOptions& options, con
   return read;
 }
 
+// A text that was written for a terminal.
+Result<Reading> readOfTerminal(ByteStream& text, std::uint64_t storedSize, const ReadOptions& options,
+                               const Context& context, double& progress, TableFile& file) {
+  TerminalText plain(text);
+  auto read = readDelimited(plain, storedSize, options, context, progress, file);
+  if (read && *read == Reading::Complete)
+    file.notes.insert(file.notes.begin(), Message{"data.colours-left-out", {}});
+  return read;
+}
+
 // A text below a preamble.
 Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
                           const Context& context, double& progress, TableFile& file) {
@@ -59,6 +70,8 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
                                                std::uint64_t storedSize, const ReadOptions& options,
                                                const Context& context, double& progress, TableFile& file) {
   const bool asked = options.delimiter || options.strict;
+  if (!options.strict && isOfTerminal(start))
+    return readOfTerminal(text, storedSize, options, context, progress, file);
   if (!asked && isAll)
     if (auto whole = unwrappedFrame(start))
       return readUnwrapped(std::move(*whole), options, context, progress, file);

@@ -15,9 +15,10 @@ namespace paretree::data {
 namespace {
 
 // The surest first: what is called so is hardly ever anything else.
-constexpr const char* kTargetNames[] = {"class",     "target", "label",       "y",         "survived",
-                                        "diagnosis", "churn",  "churned",     "attrition", "readmitted",
-                                        "is_fraud",  "klasse", "zielvariable"};
+constexpr const char* kTargetNames[] = {
+    "class",   "target",    "label",      "y",        "survived", "diagnosis",    "churn",
+    "churned", "attrition", "readmitted", "is_fraud", "klasse",   "zielvariable", "classe",
+    "clase",   "razred",    "klass",      "klasa",    "класс",    "Класс",        "判定"};
 
 // The words of a name in small letters: "G3 score", "finalGrade" and "anzahl_kinder" have two each.
 std::vector<std::string> wordsOf(const std::string& name) {
@@ -111,6 +112,10 @@ constexpr std::string_view kBeside[] = {
     "manufacturer", "brand", "machine", "device", "season", "weekday", "holiday", "shift", "weather",
     "remark", "remarks", "comment", "comments", "notes", "description", "source", "referee", "batch",
     "treatment", "line",
+    // What each is called
+    "name", "nom", "nombre", "nome", "naam", "navn", "namn", "ime", "naziv", "nazwa", "imi\u0119", "nazwisko",
+    "isim", "\u0438\u043c\u044f", "\u0418\u043c\u044f", "\u540d\u524d", "\u59d3\u540d", "\u6c0f\u540d",
+    "agent",
     // German
     "ort", "stadt", "gemeinde", "bundesland", "stadtteil", "standort", "filiale", "abteilung", "geschlecht",
     "fahrer", "bearbeiter", "bediener", "pruefer", "mitarbeiter", "lieferant", "hersteller", "marke",
@@ -202,8 +207,7 @@ KeyName keyName(const std::string& name) {
   if (perhaps.contains(last) || (words.size() == 1 && alone.contains(last)) ||
       (endsWith(last, "nr") && last.size() > 4))
     return KeyName::Perhaps;
-  const std::string lower = lowerCase(trimmed(name));
-  return lower == "unnamed: 0" || lower.rfind("column ", 0) == 0 ? KeyName::Perhaps : KeyName::None;
+  return lowerCase(trimmed(name)) == "unnamed: 0" ? KeyName::Perhaps : KeyName::None;
 }
 
 bool personName(const std::string& name) {

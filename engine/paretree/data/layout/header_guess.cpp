@@ -154,11 +154,31 @@ std::size_t columnsInUse(const Records& body, std::size_t usual) {
   return static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
 }
 
+// Names that another mark divides than the rows: "name, age, city" over rows by tabs.
+std::vector<std::string> namesByOtherMark(const SampleRecord& header, std::size_t columns) {
+  if (header.cells.size() != 1 || columns < 2) return {};
+  for (const char mark : {',', ';', '\t', '|'}) {
+    std::string_view rest = header.cells.front();
+    std::vector<std::string> names;
+    for (auto end = rest.find(mark); end != std::string_view::npos; end = rest.find(mark)) {
+      names.emplace_back(trimmed(rest.substr(0, end)));
+      rest.remove_prefix(end + 1);
+    }
+    names.emplace_back(trimmed(rest));
+    const bool words = std::none_of(names.begin(), names.end(), [](const auto& name) {
+      return name.empty() || parseNumber(name).has_value();
+    });
+    if (names.size() == columns && words) return names;
+  }
+  return {};
+}
+
 // A first line of a single cell over rows that have several, all as many.
 bool isLineOverRows(const Records& body) {
   constexpr std::size_t kFewestRows = 5;
   const std::size_t size = body.size() > 1 ? body[1]->cells.size() : 0;
   return body.size() > kFewestRows && size > 1 && body.front()->cells.size() == 1 &&
+         namesByOtherMark(*body.front(), size).empty() &&
          std::all_of(body.begin() + 1, body.end(),
                      [&](const auto* record) { return record->cells.size() == size; });
 }
@@ -353,25 +373,6 @@ std::vector<std::string> namesOver(const Records& data, const SampleRecord& head
   }
   while (names.size() > columns && names.back().empty()) names.pop_back();
   return names;
-}
-
-// Names that another mark divides than the rows: "name, age, city" over rows by tabs.
-std::vector<std::string> namesByOtherMark(const SampleRecord& header, std::size_t columns) {
-  if (header.cells.size() != 1 || columns < 2) return {};
-  for (const char mark : {',', ';', '\t', '|'}) {
-    std::string_view rest = header.cells.front();
-    std::vector<std::string> names;
-    for (auto end = rest.find(mark); end != std::string_view::npos; end = rest.find(mark)) {
-      names.emplace_back(trimmed(rest.substr(0, end)));
-      rest.remove_prefix(end + 1);
-    }
-    names.emplace_back(trimmed(rest));
-    const bool words = std::none_of(names.begin(), names.end(), [](const auto& name) {
-      return name.empty() || parseNumber(name).has_value();
-    });
-    if (names.size() == columns && words) return names;
-  }
-  return {};
 }
 
 std::vector<std::string> namesOfPlaces(std::size_t columns) {

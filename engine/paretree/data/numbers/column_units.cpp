@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "paretree/data/align_to_schema.h"
-#include "paretree/data/numbers/durations.h"
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/numbers/size_words.h"
 #include "paretree/data/problems.h"
 
@@ -23,6 +23,10 @@ void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const
   }
   if (known == kSizeLettersUnit) {
     plan.sizeLetters = true;
+    return;
+  }
+  if (const WrittenForm form = formOfUnit(known); form != WrittenForm::None) {
+    plan.written = form;
     return;
   }
   if (const Axis axis = axisOfUnit(known); axis != Axis::None) {
@@ -50,6 +54,8 @@ void settleUnit(const ColumnReader& column, const ReadLike* like, TableFile& fil
     file.units.emplace(plan.name, std::string(unitOfDurations(plan.clock)));
   else if (plan.sizeLetters && column.sized() > 0)
     file.units.emplace(plan.name, std::string(kSizeLettersUnit));
+  else if (column.writtenNumbers() > 0)
+    file.units.emplace(plan.name, std::string(unitOfForm(plan.written)));
   else if (united > 0)
     file.units.emplace(plan.name, plan.unit);
   else if (currencies.size() == 1)

@@ -26,6 +26,7 @@ enum class Way {
   Parentheses,
   Sized,      ///< with a word for its size
   Converted,  ///< in another unit of the quantity
+  Written,    ///< in a form of the column's own
   Rough,
   Limit,
   OtherMark,

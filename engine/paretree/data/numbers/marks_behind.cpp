@@ -14,42 +14,26 @@ namespace {
 
 constexpr std::string_view kLettersBehind = "perus";  // of the flags of offices of statistics
 
-// "8513" of "8513[2]": a footnote.
-std::string_view withoutFootnote(std::string_view cell) {
-  if (!cell.ends_with(']')) return {};
-  const auto open = cell.rfind('[');
-  const auto inside = open == std::string_view::npos ? open : cell.size() - open - 2;
-  const bool note = inside == 1 || inside == 2;
-  return note && std::all_of(cell.begin() + static_cast<std::ptrdiff_t>(open) + 1, cell.end() - 1,
-                             scan::isDigit)
-             ? trimmed(cell.substr(0, open))
-             : std::string_view();
+// "[2]" right behind a number, as encyclopedias have them.
+bool isFootnote(std::string_view cell, std::size_t open) {
+  constexpr std::size_t kMostLetters = 3;
+  if (open == 0 || !cell.ends_with(']') || (!scan::isDigit(cell[open - 1]) && cell[open - 1] != '%'))
+    return false;
+  const std::string_view inside = cell.substr(open + 1, cell.size() - open - 2);
+  return !inside.empty() && inside.size() <= kMostLetters &&
+         std::all_of(inside.begin(), inside.end(),
+                     [](char c) { return scan::isDigit(c) || (c >= 'a' && c <= 'z'); });
 }
 
-// "11.8" of "11.8 be", ":" of ": c": flags of Eurostat, one or two of them behind a blank.
-std::string_view withoutFlags(std::string_view cell) {
-  constexpr std::string_view kFlags = "bcdefnprsuz";
-  constexpr std::size_t kMostFlags = 2;
+// The flags of Eurostat behind a blank: "b", "ep", "bd"; empty where there are none.
+std::string_view flagsOf(std::string_view cell) {
+  constexpr std::string_view kFlags = "bcdefinprsuz";
+  constexpr std::size_t kMostFlags = 3;
   const auto blank = cell.rfind(' ');
-  if (blank == std::string_view::npos || blank == 0) return {};
-  const auto flags = cell.substr(blank + 1);
-  if (flags.empty() || flags.size() > kMostFlags || flags.find_first_not_of(kFlags) != std::string_view::npos)
+  if (blank == std::string_view::npos || blank + 1 == cell.size() || cell.size() - blank - 1 > kMostFlags)
     return {};
-  return trimmed(cell.substr(0, blank));
-}
-
-// Flags are told from units by those that say nothing without a number, and as several come.
-bool areFlags(const std::vector<std::string_view>& others, const NumberStyle& style) {
-  std::set<std::string_view> flags;
-  for (const auto cell : others) {
-    const auto before = withoutFlags(cell);
-    if (before.empty() || (before != ":" && !readNumber(before, style))) {
-      if (cell != ":") return false;
-      continue;
-    }
-    flags.insert(cell.substr(cell.rfind(' ') + 1));
-  }
-  return flags.size() > 1;
+  const std::string_view flags = cell.substr(blank + 1);
+  return flags.find_first_not_of(kFlags) == std::string_view::npos ? flags : std::string_view();
 }
 
 // "10" of "10 - extremely likely", "0 = not at all"; empty where there is no label.
@@ -79,12 +63,14 @@ std::string_view withoutMark(std::string_view cell) {
       "(s)", "(c)", "(d)", "(u)",    "(P)",    "(E)",    "(R)",    "[H]", "[L]", "[p]", "[e]", "[r]", "[b]"};
   for (const auto mark : kAnywhere)
     if (cell.ends_with(mark)) return trimmed(cell.substr(0, cell.size() - mark.size()));
+  if (const auto open = cell.find('['); open != std::string_view::npos && isFootnote(cell, open))
+    return trimmed(cell.substr(0, open));
+  if (const auto flags = flagsOf(cell); !flags.empty())
+    return trimmed(cell.substr(0, cell.size() - flags.size()));
   for (const auto mark : kBehindABlank)
     if (cell.size() > mark.size() + 1 && cell.ends_with(mark) && cell[cell.size() - mark.size() - 1] == ' ')
       return trimmed(cell.substr(0, cell.size() - mark.size()));
   const bool letter = cell.size() > 1 && kLettersBehind.find(cell.back()) != std::string_view::npos;
-  if (const auto plain = withoutFootnote(cell); !plain.empty()) return plain;
-  if (const auto plain = withoutFlags(cell); !plain.empty()) return plain;
   if (letter && scan::isDigit(cell[cell.size() - 2]) && cell.find_first_of(".,") != std::string_view::npos)
     return cell.substr(0, cell.size() - 1);
   return withoutLabel(cell);
@@ -104,9 +90,12 @@ bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& 
       others.push_back(cell);
     }
   }
-  if (numbers.size() >= kFewestSure && !others.empty() && areFlags(others, style)) return true;
-  // Of words that stand alone no mark is looked for.
-  if (others.empty() || 2 * others.size() > cells.size() || numbers.size() < kFewestSure) return false;
+  // Of words that stand alone no mark is looked for; stars for significance stand behind most numbers at
+  // times.
+  if (others.empty() || numbers.size() < kFewestSure) return false;
+  if (2 * others.size() > cells.size() &&
+      !(measured && std::all_of(others.begin(), others.end(), [](auto cell) { return cell.ends_with('*'); })))
+    return false;
   std::size_t marked = 0;
   bool letters = false;
   std::map<double, std::string_view> labels;

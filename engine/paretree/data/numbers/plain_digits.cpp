@@ -65,7 +65,7 @@ class Reader {
   std::optional<PlainDigits> read() {
     bool changed = false;
     while (!rest_.empty()) {
-      if (takeOther() || takeRaised() || takeFraction()) {
+      if (takeUnseen() || takeOther() || takeRaised() || takeFraction()) {
         changed = true;
         continue;
       }
@@ -82,6 +82,18 @@ class Reader {
   }
   bool behindDigit() const { return !found_.text.empty() && isDigit(found_.text.back()); }
 
+  // Marks of direction, and spaces of no width.
+  bool takeUnseen() {
+    constexpr std::string_view kUnseen[] = {"\u200B", "\u200C", "\u200D", "\u200E", "\u200F",
+                                            "\u202A", "\u202B", "\u202C", "\u202D", "\u202E",
+                                            "\u2060", "\u2066", "\u2069", "\uFEFF"};
+    for (const auto mark : kUnseen)
+      if (rest_.starts_with(mark)) {
+        rest_.remove_prefix(mark.size());
+        return true;
+      }
+    return false;
+  }
   bool takeOther() {
     if (const auto digit = digitAt(rest_)) {
       put(std::string_view(&digit->first, 1), digit->second);

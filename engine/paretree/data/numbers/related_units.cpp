@@ -10,25 +10,51 @@
 namespace paretree::data {
 namespace {
 
-enum class UnitQuantity { Mass, Length, Time, Volume, Share };
+enum class UnitQuantity { Mass, Length, Time, Volume, Bytes, Parts, Temperature, Share };
 struct UnitOfQuantity {
   std::string_view unit;
   UnitQuantity quantity;
   double times;  // as a fraction of whole numbers: times / parts of the quantity's unit
   double parts;
 };
-constexpr std::array<UnitOfQuantity, 22> kUnitsOfQuantities = {{
-    {"kg", UnitQuantity::Mass, 1000, 1},   {"g", UnitQuantity::Mass, 1, 1},
-    {"mg", UnitQuantity::Mass, 1, 1000},   {"t", UnitQuantity::Mass, 1000000, 1},
-    {"km", UnitQuantity::Length, 1000, 1}, {"m", UnitQuantity::Length, 1, 1},
-    {"cm", UnitQuantity::Length, 1, 100},  {"mm", UnitQuantity::Length, 1, 1000},
-    {"h", UnitQuantity::Time, 3600, 1},    {"min", UnitQuantity::Time, 60, 1},
-    {"s", UnitQuantity::Time, 1, 1},       {"sec", UnitQuantity::Time, 1, 1},
-    {"ms", UnitQuantity::Time, 1, 1000},   {"hrs", UnitQuantity::Time, 3600, 1},
-    {"Std.", UnitQuantity::Time, 3600, 1}, {"Min.", UnitQuantity::Time, 60, 1},
-    {"l", UnitQuantity::Volume, 1, 1},     {"ml", UnitQuantity::Volume, 1, 1000},
-    {"cl", UnitQuantity::Volume, 1, 100},  {"L", UnitQuantity::Volume, 1, 1},
-    {"bp", UnitQuantity::Share, 1, 10000}, {"bps", UnitQuantity::Share, 1, 10000},
+constexpr std::array<UnitOfQuantity, 37> kUnitsOfQuantities = {{
+    {"kg", UnitQuantity::Mass, 1000, 1},
+    {"g", UnitQuantity::Mass, 1, 1},
+    {"mg", UnitQuantity::Mass, 1, 1000},
+    {"t", UnitQuantity::Mass, 1000000, 1},
+    {"km", UnitQuantity::Length, 1000, 1},
+    {"m", UnitQuantity::Length, 1, 1},
+    {"cm", UnitQuantity::Length, 1, 100},
+    {"mm", UnitQuantity::Length, 1, 1000},
+    {"h", UnitQuantity::Time, 3600, 1},
+    {"min", UnitQuantity::Time, 60, 1},
+    {"s", UnitQuantity::Time, 1, 1},
+    {"sec", UnitQuantity::Time, 1, 1},
+    {"ms", UnitQuantity::Time, 1, 1000},
+    {"hrs", UnitQuantity::Time, 3600, 1},
+    {"Std.", UnitQuantity::Time, 3600, 1},
+    {"Min.", UnitQuantity::Time, 60, 1},
+    {"l", UnitQuantity::Volume, 1, 1},
+    {"ml", UnitQuantity::Volume, 1, 1000},
+    {"cl", UnitQuantity::Volume, 1, 100},
+    {"L", UnitQuantity::Volume, 1, 1},
+    {"B", UnitQuantity::Bytes, 1, 1},
+    {"bytes", UnitQuantity::Bytes, 1, 1},
+    {"kB", UnitQuantity::Bytes, 1e3, 1},
+    {"KB", UnitQuantity::Bytes, 1e3, 1},
+    {"MB", UnitQuantity::Bytes, 1e6, 1},
+    {"GB", UnitQuantity::Bytes, 1e9, 1},
+    {"TB", UnitQuantity::Bytes, 1e12, 1},
+    {"KiB", UnitQuantity::Bytes, 1024, 1},
+    {"MiB", UnitQuantity::Bytes, 1048576, 1},
+    {"GiB", UnitQuantity::Bytes, 1073741824, 1},
+    {"ppm", UnitQuantity::Parts, 1000, 1},
+    {"ppb", UnitQuantity::Parts, 1, 1},
+    {"ppt", UnitQuantity::Parts, 1, 1000},
+    {"\u00B0C", UnitQuantity::Temperature, 1, 1},
+    {"\u00B0F", UnitQuantity::Temperature, 5, 9},
+    {"bp", UnitQuantity::Share, 1, 10000},
+    {"bps", UnitQuantity::Share, 1, 10000},
 }};
 
 const UnitOfQuantity* unitNamed(std::string_view unit) {
@@ -91,6 +117,12 @@ std::optional<double> readRelated(std::string_view cell, const NumberStyle& styl
   if (from->quantity == UnitQuantity::Share) {
     if (marks) marks->point = true;
     return *value * from->times / from->parts;
+  }
+  if (from->quantity == UnitQuantity::Temperature && from != to) {
+    constexpr double kFreezing = 32;  // degrees of Fahrenheit
+    if (marks) marks->point = true;
+    return to->times == 1 ? (*value - kFreezing) * from->times / from->parts
+                          : *value * to->parts / to->times + kFreezing;
   }
   const double times = from->times * to->parts, parts = from->parts * to->times;
   if (marks && times < parts) marks->point = true;

@@ -26,6 +26,8 @@ constexpr std::array<SizeWord, 42> kSizeWords = {
      {"億", 8},       {"Mrd.", 9},      {"Mrd", 9},     {"mrd.", 9},     {"Milliarde", 9}, {"Milliarden", 9},
      {"milliard", 9}, {"milliards", 9}, {"bn", 9},      {"billion", 9},  {"млрд", 9},      {"mld.", 9}}};
 constexpr std::array<SizeWord, 4> kSizeLetters = {{{"k", 3}, {"K", 3}, {"M", 6}, {"B", 9}}};
+constexpr std::array<SizeWord, 6> kRupeeSizes = {
+    {{"Cr", 7}, {"Cr.", 7}, {"cr", 7}, {"L", 5}, {"Lac", 5}, {"Lacs", 5}}};
 constexpr std::string_view kDigitsOfSizes = "0123456789";
 
 // A number, the power of ten that stands behind it (0: none) and the currency around that.
@@ -67,6 +69,10 @@ std::optional<SizedParts> partsOfSized(std::string_view text, bool letters) {
   SizedParts parts{text.substr(0, last + 1), {}, 0};
   const std::string_view behind = text.substr(last + 1);
   parts.power = powerBeside(behind, parts.currency);
+  // In India, where the sign of the rupee says so: "Cr" behind others is a side of an account.
+  if (parts.power == 0 && (text.starts_with("\u20B9") || text.starts_with("Rs")))
+    for (const auto& size : kRupeeSizes)
+      if (trimmed(behind) == size.word) parts.power = size.power;
   for (const auto& size : kSizeLetters)
     if (letters && parts.power == 0 && behind == size.word) parts.power = size.power;
   if (parts.power == 0) return std::nullopt;

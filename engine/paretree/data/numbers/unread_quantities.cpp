@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "paretree/core/text.h"
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/number_text.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/unit_text.h"
 #include "paretree/data/problems.h"
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/numbers/related_units.h"
 #include "paretree/data/numbers/size_words.h"
@@ -43,6 +43,11 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
       if (firstDegrees_.empty()) firstDegrees_ = text;
       marks.point = true;  // no count of anything
       return degrees;
+    }
+  if (plan_.written != WrittenForm::None)
+    if (const auto value = readWritten(text, plan_.written, style(), &marks)) {
+      addWith(Way::Written, firstWritten_, text, *value);
+      return value;
     }
   if (plan_.related)
     if (const auto value = readRelated(text, style(), plan_.unit, &marks)) {

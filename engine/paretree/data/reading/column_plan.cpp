@@ -8,6 +8,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/calendar/compact_dates.h"
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/answer_lists.h"
@@ -15,7 +16,6 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/numbers/related_units.h"
@@ -125,7 +125,7 @@ std::optional<NumberStyle> ownStyle(const std::vector<std::string_view>& cells, 
   if (!rules.byEvidence || rules.styleSaid) return std::nullopt;
   const auto unread = [&](const NumberStyle& style) {
     return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](std::string_view cell) {
-      return !readNumber(cell, style).has_value();
+      return !readNumber(cell, style) && !readSized(cell, style, false);
     }));
   };
   const NumberStyle other{rules.style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
@@ -164,6 +164,8 @@ bool planNumbersOtherwise(ColumnPlan& plan, const std::vector<std::string>& all,
       plan.dateFormat = form;
       return true;
     }
+  plan.written = writtenFormOf(cells, rules.style);
+  if (plan.written != WrittenForm::None) return true;
   plan.axis = axisOf(cells, rules.style);
   if (plan.axis != Axis::None || plan.accounts.sides) return true;
   if (plan.unit = relatedUnit(cells, rules.style); !plan.unit.empty() && !areDurations(cells)) {

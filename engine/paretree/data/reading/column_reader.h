@@ -10,14 +10,15 @@
 #include <unordered_map>
 #include <vector>
 
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/dataset.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
 #include "paretree/data/numbers/counted_parts.h"
 #include "paretree/data/numbers/counted_ways.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/units_behind.h"
+#include "paretree/data/numbers/written_forms.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/mixed_marks.h"
 
@@ -77,6 +78,8 @@ struct ColumnPlan {
   std::vector<std::string> missing;           ///< words that mean missing in this column alone
   /// What its cells speak for, where another type was said: rows that are none of the data are known by it
   std::optional<ColumnType> evidence = std::nullopt;
+  /// A form of its own, which its numbers have beside plain ones
+  WrittenForm written = WrittenForm::None;
 };
 
 /// A cell that is not what the column was planned to be.
@@ -210,6 +213,9 @@ class ColumnReader {
   const std::string& firstSized() const { return firstSized_; }
   std::uint64_t converted() const { return ways_[Way::Converted]; }
   const std::string& firstConverted() const { return firstConverted_; }
+  /// Numbers of the column's own form (ColumnPlan::written), and the first of them.
+  std::uint64_t writtenNumbers() const { return ways_[Way::Written]; }
+  const std::string& firstWritten() const { return firstWritten_; }
   /// Durations read as hours, and the first of them.
   std::uint64_t durations() const { return ways_[Way::Duration]; }
   const std::string& firstDuration() const { return firstDuration_; }
@@ -288,7 +294,7 @@ class ColumnReader {
   std::string firstOtherDigits_, firstFraction_, firstMinusBehind_, firstDuration_;
   double thousandsValue_ = 0;
   std::string firstThousands_;
-  std::string firstSide_, firstParentheses_, firstSized_, firstConverted_;
+  std::string firstSide_, firstParentheses_, firstSized_, firstConverted_, firstWritten_;
   std::vector<OddCell> limitCells_, roughCells_;
   std::string firstOtherMark_, firstEitherMark_, firstPercent_, firstWithMark_, firstMinus_, firstDegrees_;
 };

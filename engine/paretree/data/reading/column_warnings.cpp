@@ -11,11 +11,11 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/calendar/compact_dates.h"
+#include "paretree/data/calendar/durations.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/lists.h"
 #include "paretree/data/number_text.h"
-#include "paretree/data/numbers/durations.h"
 #include "paretree/data/numbers/related_units.h"
 #include "paretree/data/numbers/size_words.h"
 #include "paretree/data/problems.h"
@@ -134,6 +134,13 @@ void noteMadeOf(const ColumnReader& column, std::vector<Message>& notes) {
                              {"values", column.sized()},
                              {"cell", excerpt(column.firstSized())},
                              {"value", numberText(*sized)}}});
+  if (const auto value = readWritten(column.firstWritten(), plan.written, column.style()))
+    notes.push_back(Message{"data.written-numbers",
+                            {{"column", name},
+                             {"values", column.writtenNumbers()},
+                             {"kind", formSaid(plan.written)},
+                             {"cell", excerpt(column.firstWritten())},
+                             {"value", numberText(*value)}}});
   const std::string& other = column.firstConverted();
   if (const auto value = readRelated(other, column.style(), plan.unit))
     notes.push_back(isShareUnit(plan.unit) ? Message{"data.basis-points",

@@ -17,13 +17,13 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/missing_words.h"
 #include "paretree/data/levels/repeated_rows.h"
+#include "paretree/data/levels/unread_values.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/coded_missing.h"
 #include "paretree/data/numbers/unread_quantities.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/column_warnings.h"
 #include "paretree/data/reading/set_aside.h"
-#include "paretree/data/reading/unread_values.h"
 
 namespace paretree::data {
 namespace {

@@ -166,7 +166,10 @@ std::optional<SetAside> keyAside(const Dataset& data, int column, const ColumnCo
     return SetAside{Role::Identifier,
                     Message{"data.why-long-numbers", {{"rows", v.present}, {"digits", digits}}},
                     Message{"data.unique-in-nearly-each-row", {{"column", info.name}}}};
-  const KeyName name = keyName(info.name);
+  // The first column of a frame whose other columns have names holds the names of its rows.
+  const bool rowNames =
+      column == 0 && info.name == nameOfPlace(0) && data.columns() > 1 && data.info(1).name != nameOfPlace(1);
+  const KeyName name = rowNames ? KeyName::Perhaps : keyName(info.name);
   if (name == KeyName::None || !wholeNumbers(numbers)) return std::nullopt;
   const std::size_t distinct = distinctNumbers(numbers, v.present);
   const bool nearlyAll = distinct * 10 >= v.present * 9;

@@ -24,6 +24,8 @@ struct EvolutionOptions {
   int population = 50;
   int generations = 10000;
   int patience = 1000;  ///< 0 = off
+  /// The last so many seeds were found on a sample of the rows
+  std::size_t foundSeeds = 0;
   int islands = 1;
   IslandWorld* world = nullptr;  ///< whose processes share the islands; null: all are here
 };

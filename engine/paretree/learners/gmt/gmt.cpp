@@ -64,7 +64,7 @@ class Gmt final : public TableLearner<Params> {
                              const Context& context) const {
     EvolutionOptions options = optionsOf(params, task);
     options.world = options.islands > 1 ? world_.get() : nullptr;
-    options.generations = step.partOf(options.generations);
+    options.generations = step.partKeptForAllRows(options.generations);
     const auto features = splitFeatures(task);
     context.beginPhase("preparing");
     const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
@@ -79,6 +79,7 @@ class Gmt final : public TableLearner<Params> {
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
     const Seeds seeds = seedsOf(task, step.ownSeeds, design, options, outcome);
+    options.foundSeeds = seeds.all.size() - seeds.own.size();
     FrontBuilder frontBuilder(task, design, patternOf(task, params, options), outcome.objectives,
                               params.smoothing && !params.asPublished);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace paretree::learners::gmt {
 namespace {
@@ -42,20 +43,21 @@ Individual Island::rated(NodePtr tree) const {
 }
 
 void Island::begin(const grow::GrowData& grow, const std::vector<NodePtr>& seeds) {
-  for (const auto& seed : seeds) {
+  const bool pareto = isPareto(options_.fitness);
+  const std::size_t own = seeds.size() - (pareto ? std::min(options_.foundSeeds, seeds.size()) : 0);
+  for (const auto& seed : std::span(seeds).first(own)) {
     population_.push_back(rated(seed));
-    for (std::size_t k = 0;
-         k < size() / (2 * seeds.size()) && population_.size() < size() && !context_.stopping(); ++k)
+    for (std::size_t k = 0; k < size() / (2 * own) && population_.size() < size() && !context_.stopping();
+         ++k)
       population_.push_back(rated(
           mutated(builder_, mutated(builder_, seed, options_.variation, rng_), options_.variation, rng_)));
   }
-  while (population_.size() < size() && !(context_.stopping() && !population_.empty()))
+  const auto anything = [&] { return !population_.empty() || own < seeds.size(); };
+  while (population_.size() < size() && !(context_.stopping() && anything()))
     population_.push_back(rated(startTree(builder_, grow, options_.variation, rng_, context_)));
-  if (isPareto(options_.fitness)) {
-    for (const auto& individual : population_) archive_.offer(individual);
-  } else {
-    rankSingle(population_);
-  }
+  if (!pareto) return rankSingle(population_);
+  for (const auto& seed : std::span(seeds).subspan(own)) archive_.offer(rated(seed));
+  for (const auto& individual : population_) archive_.offer(individual);
 }
 
 void Island::turn(int generations) {

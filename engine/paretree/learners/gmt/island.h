@@ -10,7 +10,9 @@ class Island {
  public:
   Island(const TrainingMatrix& design, const EvolutionOptions& options, Rng rng, const Context& context);
 
-  /// The first population. Seeds come with mutated copies of themselves, up to half of it.
+  /// The first population. Seeds come with mutated copies of themselves, up to half of it. Those that were
+  /// found on a sample go into the archive alone: half of each next population comes from there, and one that
+  /// began with their kin would keep what fits the sample only.
   void begin(const grow::GrowData& grow, const std::vector<NodePtr>& seeds);
   void turn(int generations);
   /// Trees of another island.

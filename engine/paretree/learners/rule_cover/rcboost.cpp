@@ -240,9 +240,13 @@ class BoostRun {
     choose(all, used);
     if (used.rules.empty()) return nullptr;
     RuleFront front(pool_, Estimate::RowLeftOut, context_);
-    front.own(used, RuleFront::OwnRules::GivesWay);
+    front.own(used, standing());
     front.offer(byShares(used));
     return front.soFar(outcome_);
+  }
+
+  RuleFront::OwnRules standing() const {
+    return step_.count > 1 ? RuleFront::OwnRules::GivesItsPlace : RuleFront::OwnRules::GivesWay;
   }
 
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
@@ -302,7 +306,7 @@ class BoostRun {
     const bool byShare = params_.weights == "z" && !used.rules.empty();
     const RuleChoice own = byShare ? used : all;
     if (params_.finish == "none") {
-      front.own(own, params_.asPublished ? RuleFront::OwnRules::Stays : RuleFront::OwnRules::GivesWay);
+      front.own(own, params_.asPublished ? RuleFront::OwnRules::Stays : standing());
       if (used.rules.size() < own.rules.size()) front.ownWhenStopped({used.rules, {}});
     }
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);

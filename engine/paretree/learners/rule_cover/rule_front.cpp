@@ -415,15 +415,28 @@ Result<void> RuleFront::settle(Outcome& outcome, FrontPoint own) const {
   points.push_back(std::move(own));
   const std::vector<Offer> offers = best();
   if (auto measured = measure(outcome, offers); !measured) return measured.error();
+  std::vector<FrontPoint> offered;  // of the first offers, as far as it came
   for (const Offer& offer : offers) {
     if (context_.stopping()) break;
     auto made = point(outcome, {offer.rules, {}}, context_);
     if (context_.stopping()) break;  // perhaps measured on a part of the rows
     if (!made) return made.error();
-    const bool beats = dominates(made->scores, ownScores, outcome.objectives);
-    if (beats && (standing_ == OwnRules::Stays || !offer.complete)) continue;
-    points.push_back(std::move(*made));
-    mayReplace.push_back(beats);
+    offered.push_back(std::move(*made));
+  }
+  const auto& objectives = outcome.objectives;
+  front::Scores unbeaten = ownScores;  // by sets that leave rows uncovered
+  if (standing_ == OwnRules::GivesItsPlace)
+    for (std::size_t k = 0; k < offered.size(); ++k)
+      if (offers[k].complete && dominates(offered[k].scores, ownScores, objectives) &&
+          (unbeaten == ownScores || offered[k].scores < unbeaten))
+        unbeaten = offered[k].scores;
+  for (std::size_t k = 0; k < offered.size(); ++k) {
+    const bool replaces = offers[k].complete && dominates(offered[k].scores, ownScores, objectives);
+    if (dominates(offered[k].scores, unbeaten, objectives) &&
+        (standing_ == OwnRules::Stays || !offers[k].complete))
+      continue;
+    points.push_back(std::move(offered[k]));
+    mayReplace.push_back(replaces);
   }
   std::vector<front::Scores> scores;
   for (const auto& made : points) scores.push_back(made.scores);

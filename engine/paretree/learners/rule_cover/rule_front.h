@@ -52,7 +52,10 @@ class RuleFront {
       : pool_(pool), estimate_(estimate), context_(context) {}
 
   /// The method's own model, and whether it is chosen even where another set of rules beats it.
-  enum class OwnRules { Stays, GivesWay };
+  /// GivesItsPlace: once it gives way, the set that is chosen instead is what no set may beat only by leaving
+  /// rows uncovered. Where many rules of a sample make the own model poor, short sets would else all be left
+  /// out for being better.
+  enum class OwnRules { Stays, GivesWay, GivesItsPlace };
   void own(RuleChoice choice, OwnRules standing) {
     own_ = std::move(choice);
     standing_ = standing;

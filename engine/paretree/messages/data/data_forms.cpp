@@ -106,6 +106,8 @@ constexpr Entry kDataFormEntries[] = {
      "a data frame that was printed in parts, as it is wider than a line; they are put side by side",
      "ein Data Frame, der in Teilen ausgegeben wurde, weil er breiter als eine Zeile ist; sie sind "
      "nebeneinandergestellt"},
+    {"data.colours-left-out", "sequences that colour the text on a terminal are left out",
+     "Steuerfolgen, die den Text auf einem Terminal färben, bleiben weg"},
     {"data.system-log",
      "a log of a system, {columns:# column|# columns}; its times have no year where it names none. The "
      "delimiter 'space' divides the lines at blanks",

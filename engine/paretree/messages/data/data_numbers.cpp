@@ -22,6 +22,22 @@ constexpr Entry kDataNumberEntries[] = {
      "as '{cell}', read as {value}; debits are below 0. Or take the column as categories",
      "Spalte „{column}“: Soll oder Haben hinter {values:# Betrag|# Beträgen}, etwa „{cell}“, als {value} "
      "gelesen; Soll ist negativ. Oder die Spalte gilt als Kategorien"},
+    {"data.written-numbers",
+     "column '{column}': {values:# value|# values} {kind}, such as '{cell}', read as {value}. Or take the "
+     "column as categories",
+     "Spalte „{column}“: {values:# Wert|# Werte} {kind}, etwa „{cell}“, als {value} gelesen. Oder die Spalte "
+     "gilt als Kategorien"},
+    {"data.written-feet", "in feet and inches, which become inches", "in Fuß und Zoll, die zu Zoll werden"},
+    {"data.written-fractions", "with fractions", "mit Brüchen"},
+    {"data.written-error", "with their error behind, which is left out",
+     "mit ihrem Fehler dahinter, der wegfällt"},
+    {"data.written-bracket", "with a second number in brackets, which is left out",
+     "mit einer zweiten Zahl in Klammern, die wegfällt"},
+    {"data.written-apostrophe", "with an apostrophe in front", "mit einem Apostroph davor"},
+    {"data.written-underscores", "with underscores between thousands",
+     "mit Unterstrichen zwischen den Tausendern"},
+    {"data.written-per-mille", "per mille, of which 1000 make 1",
+     "in Promille, von denen 1000 die 1 ergeben"},
     {"data.unread-dates",
      "column '{column}': {values:# value looks like a date|# values look like dates} of a form that is not "
      "read, such as '{cell}'; they are texts here. If so, give its form as the type, as 'date:DD.MM.YYYY'",

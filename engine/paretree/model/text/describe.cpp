@@ -122,12 +122,13 @@ struct DescribeClause {
     if (others.empty()) return anything(column);
     if (others.size() == 1 && in.size() > 2)
       return orMissing || !gaps
-                 ? Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}}
+                 ? missing(Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}})
                  : Message{"model.is-not-and-known", {{"attribute", column.name}, {"value", others[0]}}};
     if (!isSaidByOthers(in.size(), others.size()))
       return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
     auto noneOf = Message{"model.is-none-of", {{"attribute", column.name}, {"values", others}}};
-    return orMissing || !gaps ? noneOf : Message{"model.and-known", {{"clause", std::move(noneOf)}}};
+    return orMissing || !gaps ? missing(std::move(noneOf))
+                              : Message{"model.and-known", {{"clause", std::move(noneOf)}}};
   }
   Message operator()(const FormulaClause& formula) const {
     if (const auto* law = std::get_if<PowerLaw>(&formula.split))

@@ -79,6 +79,8 @@ double saidEnd(const PowerLaw::ScaledInput& in, double end) {
     decimals = std::max(decimals, filled);
   double scale = 1;
   for (int k = 0; k < decimals; ++k) scale *= 10;
+  constexpr double kMostSteps = 1e15;  // each of them is a whole number that has a next one
+  if (!(std::abs(end) * scale < kMostSteps)) return end;
   const auto atMost = [&](double value) {
     double steps = std::floor(value * scale);
     while (steps / scale > value) --steps;

@@ -55,6 +55,20 @@ std::vector<PointRef> pointsFromJson(const JsonView& in, const char* key, const 
   return points;
 }
 
+// Drafts are read after them, and have ids from 1 in the order of the file.
+std::vector<PointRef> pinsFromJson(const JsonView& in, const Project& project) {
+  std::vector<PointRef> pins;
+  if (!in.has("pins")) return pins;
+  const auto drafts =
+      static_cast<int>(in.has("drafts") && in["drafts"].isList() ? in["drafts"].json().size() : 0);
+  for (const JsonView one : in["pins"]) {
+    PointRef point = pointRefFromJson(one);
+    point.draft = static_cast<int>(one.integerOr("draft", 0, kMostRuns, -1)) + 1;
+    if (pointsAtSomething(project, point) && point.draft <= drafts) pins.push_back(point);
+  }
+  return pins;
+}
+
 // Files name a draft by its place in the list, from 0; the first `count` drafts may be meant.
 int placeOf(const Project& project, int id, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i)
@@ -281,8 +295,12 @@ Json projectToJson(const Project& project, RunsAre runsAre) {
       runs.back()["run"] = runToJson(*entry.run, {.forests = true});
     }
   // Marks of a run that was deleted wait for its undoing, which a file does not keep.
-  for (const auto& point : project.pins)
-    if (pointsAtSomething(project, point)) pins.push_back(pointRefToJson(point));
+  for (const auto& point : project.pins) {
+    const int draft = placeOf(project, point.draft, project.drafts.size());
+    if (!pointsAtSomething(project, point) || (point.draft != 0 && draft < 0)) continue;
+    pins.push_back(pointRefToJson(point));
+    if (draft >= 0) pins.back()["draft"] = draft;
+  }
   for (const auto& point : project.stars)
     if (pointsAtSomething(project, point)) stars.push_back(pointRefToJson(point));
   for (const auto& note : project.pointNotes) {
@@ -338,7 +356,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
   if (in.has("joined"))
     for (const JsonView column : in["joined"]) project.joined.push_back(joinedFromJson(column));
   readRuns(in["runs"], loader, project);
-  project.pins = pointsFromJson(in, "pins", project);
+  project.pins = pinsFromJson(in, project);
   project.stars = pointsFromJson(in, "stars", project);
   if (in.has("pointNotes"))
     for (const JsonView note : in["pointNotes"]) {

@@ -1,4 +1,4 @@
-#include "paretree/data/numbers/durations.h"
+#include "paretree/data/calendar/durations.h"
 
 #include <algorithm>
 #include <array>
@@ -42,7 +42,7 @@ std::optional<double> readClock(std::string_view text) {
 struct TwoParts {
   double first = 0, second = 0;
   double scale = 1;  // of the decimals of the second part
-  bool negative = false, fraction = false;
+  bool negative = false, plus = false, fraction = false;
 };
 
 // "26:10", "-1:07", "1:47.29"; the second part is less than 60.
@@ -51,6 +51,8 @@ std::optional<TwoParts> readTwoParts(std::string_view text) {
   TwoParts parts;
   parts.negative = text.starts_with('-') || text.starts_with("\u2212");
   if (parts.negative) text.remove_prefix(text.front() == '-' ? 1 : 3);
+  parts.plus = text.starts_with('+');
+  if (parts.plus) text.remove_prefix(1);
   const std::size_t digits = std::min(text.find_first_not_of(kDigitsOfTime), text.size());
   if (digits == 0 || digits > kMostDigits || digits == text.size() || text[digits] != ':')
     return std::nullopt;
@@ -189,7 +191,7 @@ std::optional<DurationClock> durationsNamed(const std::vector<std::string_view>&
     if (const auto parts = readTwoParts(cell)) {
       ++two;
       fractions += parts->fraction ? 1 : 0;
-      negative += parts->negative ? 1 : 0;
+      negative += parts->negative || parts->plus ? 1 : 0;
       most = std::max(most, parts->first);
     } else if (readClock(cell.starts_with('-') ? cell.substr(1) : cell)) {
       ++three;

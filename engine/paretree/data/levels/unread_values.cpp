@@ -1,7 +1,8 @@
-#include "paretree/data/reading/unread_values.h"
+#include "paretree/data/levels/unread_values.h"
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -127,21 +128,25 @@ bool lookLikeNumbers(const std::vector<std::string_view>& texts) {
 // "15/20", "38+4", "1:3653".
 bool lookLikeTwoNumbers(const std::vector<std::string_view>& texts) {
   std::array<std::size_t, 3> with{};
-  constexpr std::array<char, 3> kBetween = {'/', '+', ':'};
+  constexpr std::array<char, 3> kBetweenDigits = {'/', '+', ':'};
   for (const auto text : texts) {
     const DigitRuns found = digitRunsOf(text);
     if (found.runs.size() != 2 || found.between.size() != 1 || isYearRun(found.runs[0]) ||
         text.size() != found.runs[0].size() + 1 + found.runs[1].size() || found.runs[0].size() > 4)
       continue;
-    for (std::size_t i = 0; i < kBetween.size(); ++i) with[i] += found.between.front() == kBetween[i] ? 1 : 0;
+    for (std::size_t i = 0; i < kBetweenDigits.size(); ++i)
+      with[i] += found.between.front() == kBetweenDigits[i] ? 1 : 0;
   }
   return std::any_of(with.begin(), with.end(),
                      [&](std::size_t count) { return count * 10 >= texts.size() * 9; });
 }
 
 double dayOf(int year, unsigned month, unsigned day) {
-  return *parseDate(std::to_string(year) + '-' + std::to_string(month) + '-' + std::to_string(day),
-                    "%Y-%m-%d");
+  using namespace std::chrono;
+  return static_cast<double>(
+      sys_days(std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day))
+          .time_since_epoch()
+          .count());
 }
 
 // Years of people of two digits that stand in this century, with a gap of a generation before them.

@@ -1,0 +1,23 @@
+// Texts with the sequences that colour them on a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "paretree/data/rewriting/rewritten_text.h"
+
+namespace paretree::data {
+
+/// Whether such a sequence stands in a text: an escape and '['.
+bool isOfTerminal(std::string_view text);
+
+/// The same text without its escapes and what they begin (ECMA-48, control sequences).
+class TerminalText : public RewrittenLines {
+ public:
+  explicit TerminalText(ByteStream& text) : RewrittenLines(text) {}
+
+ private:
+  void addLine(std::string_view line, std::string& ready) const override;
+};
+
+}  // namespace paretree::data
