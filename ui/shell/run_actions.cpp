@@ -49,6 +49,7 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   connect(&tick_, &QTimer::timeout, this, &RunActions::refreshVerifying);
   connect(a_->renameRun, &QAction::triggered, this, &RunActions::rename);
   connect(a_->deleteRun, &QAction::triggered, this, &RunActions::remove);
+  connect(a_->start, &QAction::toggled, this, &RunActions::refresh);
   connect(session, &Session::selectionChanged, this, &RunActions::refresh);
   connect(session, &Session::runsChanged, this, &RunActions::refresh);
   connect(&session->runs(), &Runs::runningChanged, this, &RunActions::refresh);
@@ -70,7 +71,8 @@ void RunActions::refresh() {
   a_->runOrigin->setEnabled(edited || session_->runs().outcomeOf(parent) != nullptr);
   const bool run = entry && !draft;
   a_->runSettings->setEnabled(entry && !session_->runs().running());
-  for (auto* action : {a_->runCommand, a_->renameRun, a_->deleteRun}) action->setEnabled(run);
+  for (auto* action : {a_->runCommand, a_->deleteRun}) action->setEnabled(run);
+  a_->renameRun->setEnabled(run && !a_->start->isChecked());  // its key edits a column in the columns view
   a_->verifyRun->setEnabled(run && session_->hasData() && !session_->runs().running() &&
                             !verifier_->running());
   const auto noCarry = session_->runs().carryOnObjection();

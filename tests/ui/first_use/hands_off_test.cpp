@@ -142,6 +142,8 @@ class HandsOffTest : public QObject {
     Session& session = opened->session;
     window.actions().start->trigger();
     QTRY_VERIFY(window.setup()->isVisible());
+    // F2 edits a cell here, and renames no run that is out of sight.
+    QVERIFY(!window.actions().renameRun->isEnabled());
     session.columns().setTypes({0}, data::ColumnType::Nominal);
     QTRY_VERIFY(session.data().info(0).isNominal() && !session.reader().running());
     QVERIFY(window.setup()->isVisible() && window.actions().start->isChecked());
