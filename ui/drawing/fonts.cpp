@@ -188,12 +188,12 @@ int alikeDecimals(const std::vector<double>& values, int digits) {
 QString fixedText(double value, int decimals, int digits) {
   if (decimals < 0 || !std::isfinite(value)) return numberText(value, digits);
   QString text = QString::number(std::abs(value), 'f', decimals);
+  const bool zero = text.toDouble() == 0;
   if (std::abs(value) >= static_cast<double>(kGrouped)) {
-    const auto point = text.indexOf(u'.');
+    const auto point = text.indexOf(QLatin1Char('.'));
     const QString whole = point < 0 ? text : text.left(point);
     text.replace(0, whole.size(), QString::fromStdString(groupedText(whole.toLongLong())));
   }
-  const bool zero = std::all_of(text.begin(), text.end(), [](QChar c) { return c == u'0' || c == u'.'; });
   return value < 0 && !zero ? QChar(0x2212) + inMarks(text) : inMarks(text);
 }
 

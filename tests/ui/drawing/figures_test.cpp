@@ -38,6 +38,7 @@ class FiguresTest : public QObject {
   void figuresSideBySideHaveAsManyDecimals() {
     QCOMPARE(alike({41, 39.35}), QStringList({"41.00", "39.35"}));
     QCOMPARE(alike({12345.6, 39.35}), QStringList({"12,346", "39"}));
+    QCOMPARE(alike({-12345.6, 39.35}), QStringList({QString(QChar(0x2212)) + "12,346", "39"}));
     QCOMPARE(alike({-0.004, 0}), QStringList({QString(QChar(0x2212)) + "0.004", "0.000"}));
     QCOMPARE(alike({1990, 2023}), QStringList({"1990", "2023"}));
     QCOMPARE(alike({5, data::kMissing}), QStringList({"5", QString::fromUtf8("–")}));
