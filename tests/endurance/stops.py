@@ -6,8 +6,8 @@ only reads leaves no file, and what learns leaves none or a whole one. (Argument
     stops.py --each [WORD] --table FILE [--moments S,...]    the learners alone, on a table of one's own
 
 The time in which the machine gave a thread of the program, or this script, no processor does not count (Linux's
-schedstat). A moment that is missed is tried again: only what is late three times is a failure. `--each` prints, too, the processor time that all threads took after the signal, which says more
-of a busy machine.
+schedstat). A moment that is missed is tried again: only what is late three times is a failure. `--each` prints, too,
+the processor time that all threads took after the signal, which says more of a busy machine.
 """
 import gzip
 import json
