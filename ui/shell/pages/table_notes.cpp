@@ -70,7 +70,7 @@ void addLeftOut(Session* session, const std::vector<data::SuggestedRole>& leftOu
 /// A name or number that has several rows each, by far the most of them: rows of one are alike, and test rows
 /// that have relatives among the training rows flatter.
 void addRepeatedNames(Session* session, std::vector<TableNote>& notes) {
-  constexpr double kLeast = 1.3, kMost = 50;  // rows of each
+  constexpr double kFewestEach = 1.3, kMostEach = 50;  // rows of each
   constexpr std::size_t kNames = 30;          // fewer are categories
   const data::Dataset& data = session->data();
   if (data.targets().empty() || !session->setup().plan().groups.empty()) return;
@@ -79,7 +79,7 @@ void addRepeatedNames(Session* session, std::vector<TableNote>& notes) {
     const bool out = info.role == data::Role::Identifier || info.role == data::Role::Ignored;
     if (!out || !info.isNominal() || info.levels.size() < kNames) continue;
     const double each = static_cast<double>(data.rows()) / static_cast<double>(info.levels.size());
-    if (each < kLeast || each > kMost) continue;
+    if (each < kFewestEach || each > kMostEach) continue;
     const QString name = nameOf(data, c);
     notes.push_back(
         {TableNotes::tr("%1 repeats, %2 rows each: keep them in one part, or the test flatters")
