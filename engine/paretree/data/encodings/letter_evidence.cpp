@@ -151,11 +151,12 @@ bool sameScript(Script a, Script b) {
   return a == b || (ofJapan(a) && ofJapan(b));
 }
 
-// What a sign costs: within words most.
+// What a sign costs: within words most, unless it is an apostrophe.
 double costOfSign(char32_t c, bool letterBefore, bool letterBehind) {
-  if (letterBefore && letterBehind) return -9;
-  if (letters::isUsualSign(c)) return -2;
-  return letterBefore || letterBehind ? -7 : -5;
+  constexpr char32_t kApostrophe = 0x2019;
+  if (letterBefore && letterBehind) return c == kApostrophe ? -1 : -9;
+  if (letterBefore || letterBehind) return letters::touchesWords(c) ? -2 : -7;
+  return letters::isUsualSign(c) ? -2 : -5;
 }
 
 // What a letter costs by what stands beside it: capitals and other scripts within words, letters alone.
