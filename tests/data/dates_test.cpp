@@ -38,6 +38,30 @@ class DatesTest : public QObject {
       QVERIFY2(data::parseDate(text, "%Y-%m-%d").has_value(), text);
   }
 
+  // A listopad is November in Poland and October in Croatia, where other months tell.
+  void monthsOfOneNameAreThoseOfTheForm() {
+    const auto october = data::parseDate("2024-10-12", "%Y-%m-%d");
+    QCOMPARE(data::parseDate("12. listopada 2024", "%d. %O %Y"), october);
+    QCOMPARE(data::parseDate("12 listopada 2024", "%d %b %Y"), data::parseDate("2024-11-12", "%Y-%m-%d"));
+    QVERIFY(!data::parseDate("12. lipnja 2024", "%d. %b %Y"));
+    QCOMPARE(data::parseDate("12. Oct 2024", "%d. %O %Y"), october);
+  }
+
+  void formsOfOtherLandsAreReadAndWritten() {
+    const auto day = data::parseDate("2024-03-05", "%Y-%m-%d");
+    const auto is = [&](const char* text, const char* form) { return data::parseDate(text, form) == day; };
+    QVERIFY(is("113/03/05", "%E/%m/%d") && is("2024-065", "%Y-%j") && is("5th March 2024", "%d %b %Y"));
+    QVERIFY(is("1.3.2024", "%d.%m.%Y") == false && is("5er mars 2024", "%d %b %Y"));
+    QVERIFY(is("\u200E5\u200E/\u200E3\u200E/\u200E2024", "%d/%m/%Y"));
+    QVERIFY(!data::parseDate("2023-366", "%Y-%j") && !data::parseDate("2024-000", "%Y-%j"));
+    QCOMPARE(data::formatDate(*day, "%E/%m/%d"), std::string("113/03/05"));
+    QCOMPARE(data::formatDate(*day, "%Y-%j"), std::string("2024-065"));
+    QCOMPARE(data::parseDate("3:00 p.m.", "%I:%M %p"), std::optional<double>(0.625));
+    QCOMPARE(data::parseDate("\uC624\uD6C4 3:00", "%p %I:%M"), std::optional<double>(0.625));
+    QCOMPARE(data::parseDate("/Date(1709596800000+0100)/", "/Date(%Q)/"), day);
+    QVERIFY(!data::parseDate("/Date()/", "/Date(%Q)/") && !data::parseDate("5stern March 2024", "%d %b %Y"));
+  }
+
   void monthsOfManyLanguagesAreKnown() {
     const double day = *data::parseDate("2021-09-05", "%Y-%m-%d");
     for (const char* text :

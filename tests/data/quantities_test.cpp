@@ -177,6 +177,22 @@ class QuantitiesTest : public QObject {
     QCOMPARE(kept->data.rows(), std::size_t{41});
     QVERIFY(said(*kept, "data.marks-taken-off") != said(*alone, "data.marks-taken-off"));
   }
+
+  void aFormOfNumbersIsKeptForOtherTables() {
+    std::string text = "height;kind\n";
+    for (int i = 0; i < 30; ++i)
+      text += std::to_string(4 + i % 3) + "'" + std::to_string(i % 12) + "\";" + (i % 2 ? "a" : "b") + "\n";
+    const auto made = data::readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(made.ok());
+    QCOMPARE(made->data.info(0).type, data::ColumnType::Number);
+    QCOMPARE(made->data.numbers(0)[13], 61.0);
+    QVERIFY(said(*made, "data.written-numbers").find("in feet and inches") != std::string::npos);
+    const auto fresh = data::readTableBytes("height;kind\n6'1\";a\n5' 2\";b\n", "n.csv",
+                                            runs::readLike(made->data.schema(), *made), Context());
+    QVERIFY(fresh.ok());
+    QCOMPARE(fresh->data.numbers(0)[0], 73.0);
+    QCOMPARE(fresh->data.numbers(0)[1], 62.0);
+  }
 };
 
 PARETREE_TEST(QuantitiesTest)

@@ -151,11 +151,14 @@ bool sameScript(Script a, Script b) {
   return a == b || (ofJapan(a) && ofJapan(b));
 }
 
-// What a sign costs: within words most.
-double costOfSign(char32_t c, bool letterBefore, bool letterBehind) {
-  if (letterBefore && letterBehind) return -9;
-  if (letters::isUsualSign(c)) return -2;
-  return letterBefore || letterBehind ? -7 : -5;
+// What a sign costs: within words most, unless it is an apostrophe; `besideSigns`: beside others, as what is
+// no word in an encoding looks.
+double costOfSign(char32_t c, bool letterBefore, bool letterBehind, bool besideSigns) {
+  constexpr char32_t kApostrophe = 0x2019;
+  if (besideSigns) return -7;
+  if (letterBefore && letterBehind) return c == kApostrophe ? -1 : -9;
+  if (letterBefore || letterBehind) return letters::touchesWords(c) ? -2 : -7;
+  return letters::isUsualSign(c) ? -2 : -5;
 }
 
 // What a letter costs by what stands beside it: capitals and other scripts within words, letters alone.
@@ -220,8 +223,10 @@ double likelihoodOf(const Characters& text, const Candidate& candidate) {
     } else if (c >= 0xE000 && c < 0xF900) {
       common += kPrivate;
     } else if (!letters::isLetter(c)) {
-      common += costOfSign(c, i > 0 && letters::isLetter(text[i - 1]),
-                           i + 1 < text.size() && letters::isLetter(text[i + 1]));
+      const char32_t before = i > 0 ? text[i - 1] : U' ', behind = i + 1 < text.size() ? text[i + 1] : U' ';
+      const auto isSign = [](char32_t other) { return !isAscii(other) && !letters::isLetter(other); };
+      common += costOfSign(c, letters::isLetter(before), letters::isLetter(behind),
+                           isSign(before) || isSign(behind));
     } else {
       common += costOfLetter(text, i);
       ++uses[letters::inSmall(c)];

@@ -18,6 +18,8 @@ bool isLetter(char32_t c);    ///< also of ASCII
 bool isUpper(char32_t c);
 bool isLower(char32_t c);
 char32_t inSmall(char32_t c);  ///< the dotted capital I of Turkish stays as it is
+/// Signs that stand right beside letters: "°C", "m²", "µm", "„Wort“".
+bool touchesWords(char32_t c);
 /// Degrees, currencies, quotes, dashes, raised digits and the like, which stand beside numbers and words.
 bool isUsualSign(char32_t c);
 

@@ -107,12 +107,13 @@ bool marksBehind(const std::vector<std::string_view>& cells, const NumberStyle& 
       others.push_back(cell);
     }
   }
-  // Of words that stand alone no mark is looked for; stars for significance stand behind most numbers at
-  // times.
+  // Of words that stand alone no mark is looked for; stars for significance and the flags of offices stand
+  // behind most numbers at times.
   if (others.empty() || numbers.size() < kFewestSure) return false;
   if (areFlags(others, style)) return true;
   if (2 * others.size() > cells.size() &&
-      !(measured && std::all_of(others.begin(), others.end(), [](auto cell) { return cell.ends_with('*'); })))
+      !(measured && std::all_of(others.begin(), others.end(),
+                                [](auto cell) { return cell.ends_with('*') || !flagsOf(cell).empty(); })))
     return false;
   std::size_t marked = 0;
   bool letters = false;
