@@ -8,6 +8,8 @@
 #include <cmath>
 
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/runs/files/project_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/selection.h"
@@ -85,8 +87,10 @@ class HospitalTest : public QObject {
     drop(&opened.window, kept);
     QTRY_VERIFY(opened.session.facts() && opened.session.document().dataAway());
     QVERIFY(opened.session.selection().draft != 0);
-    QTRY_VERIFY2(status(opened).contains(QStringLiteral("its figures need the data")),
-                 qPrintable(status(opened)));
+    // Without the data it has those of the file.
+    QCOMPARE(opened.session.facts()->point.test, before.test);
+    const auto* hint = opened.window.findChild<QLabel*>(QStringLiteral("statusHint"));
+    QCOMPARE(hint->text(), QStringLiteral("Leaves show training rows"));
     QVERIFY2(!status(opened).contains(QStringLiteral("nan")), qPrintable(status(opened)));
     opened.session.reader().relocate(table, true);
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts() && opened.session.factsAreCurrent());
@@ -94,7 +98,19 @@ class HospitalTest : public QObject {
     QCOMPARE(after.train, before.train);
     QCOMPARE(after.test, before.test);
     QCOMPARE(after.shareExplained, before.shareExplained);
-    QVERIFY2(!status(opened).contains(QStringLiteral("need the data")), qPrintable(status(opened)));
+    QVERIFY(hint->text().isEmpty());
+    // Of a file without them nothing is made up.
+    Json bare = *parseJson(*runs::projectText(kept.toStdString()), "kept");
+    for (Json& draft : bare["drafts"]) draft.erase("figures");
+    QVERIFY(writeFile(kept.toStdString(), dumpJson(bare)).ok());
+    OpenedWindow old;
+    drop(&old.window, kept);
+    QTRY_VERIFY(old.session.facts() && old.session.document().dataAway());
+    QTRY_VERIFY2(status(old).contains(QStringLiteral("its figures need the data")), qPrintable(status(old)));
+    QVERIFY2(!status(old).contains(QStringLiteral("nan")), qPrintable(status(old)));
+    old.session.reader().relocate(table, true);
+    QTRY_VERIFY(old.session.hasData() && old.session.facts() && old.session.factsAreCurrent());
+    QCOMPARE(old.session.facts()->point.test, before.test);
   }
 
   void theModelThatIsOpenIsPinned() {
