@@ -129,7 +129,7 @@ std::string titleOf(const std::vector<Message>& edits) {
   return title;
 }
 
-Json figuresToJson(const learners::FrontPoint& point) {
+Json draftFiguresToJson(const learners::FrontPoint& point) {
   return {{"scores", numbersToJson(point.scores)},
           {"testScores", numbersToJson(point.testScores)},
           {"train", numbersToJson(point.train)},
@@ -137,7 +137,7 @@ Json figuresToJson(const learners::FrontPoint& point) {
           {"explained", point.shareExplained}};
 }
 
-learners::FrontPoint figuresFromJson(const JsonView& in, const model::ModelPtr& model) {
+learners::FrontPoint draftFiguresFromJson(const JsonView& in, const model::ModelPtr& model) {
   learners::FrontPoint point;
   point.scores = in["scores"].numbers();
   point.testScores = in["testScores"].numbers();
@@ -178,7 +178,7 @@ Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels
   for (const auto& state : draft.past) entry["past"].push_back(pastModels.add(state.model));
   writeState(entry, "branch", branchPlace, draft.branch.step);
   if (draft.from.run > 0 && draft.now.point && !std::isnan(draft.now.point->shareExplained))
-    entry["figures"] = figuresToJson(*draft.now.point);
+    entry["figures"] = draftFiguresToJson(*draft.now.point);
   return entry;
 }
 
@@ -206,7 +206,8 @@ Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loa
   // Only of an earlier draft, and with at least one edit since.
   const DraftRef branch = stateFromJson(in, "branch");
   if (branch.draft < id && branch.step < static_cast<int>(draft.edits.size())) draft.branch = branch;
-  if (draft.now.model && in.has("figures")) draft.now.point = figuresFromJson(in["figures"], draft.now.model);
+  if (draft.now.model && in.has("figures"))
+    draft.now.point = draftFiguresFromJson(in["figures"], draft.now.model);
   return draft;
 }
 
