@@ -35,10 +35,10 @@ class HospitalTest : public QObject {
     return writeFile(path.toStdString(), text).ok() ? path : QString();
   }
   /// Each patient has `each` rows; "Y" is another spelling of "yes".
-  static std::string cultures(int each) {
+  static std::string cultures(int each, int rows = 240) {
     static const char* const kWords[] = {"yes", "no", "Y", "N", "yes", "no"};
     std::string text = "patient,before,x,z,kind\n";
-    for (int i = 0; i < 240; ++i)
+    for (int i = 0; i < rows; ++i)
       text += "P" + std::to_string(1000 + i / each) + "," + kWords[i % 6] + "," +
               std::to_string(i * 37 % 97) + ".5," + std::to_string(i * 11 % 53) + ".25," +
               (i * 37 % 97 < 40 || i % 6 == 1 ? "low" : "high") + "\n";
@@ -138,7 +138,7 @@ class HospitalTest : public QObject {
     }
     QVERIFY(opened.select(0));
     QVERIFY(!opened.window.actions().pin->isChecked());
-    QTest::keyClick(&opened.window, Qt::Key_B, Qt::ControlModifier);
+    opened.window.actions().comparePins->trigger();
     QTRY_COMPARE(s.document().pins.size(), std::size_t{2});
     auto* compare = opened.window.findChild<CompareView*>();
     QTRY_VERIFY(compare && compare->comparison());
@@ -180,8 +180,9 @@ class HospitalTest : public QObject {
     QTRY_VERIFY(s.undoStack()->canUndo() && !s.reader().running());
     s.setup().setLearner("cart");
     QVERIFY(opened.run());
-    RunsModel runs(&s);
-    const auto from = [&] { return runs.index(0, RunsModel::CameFrom).data().toString(); };
+    auto* runs = opened.window.findChild<RunsModel*>();
+    QVERIFY(runs);
+    const auto from = [&] { return runs->index(0, RunsModel::CameFrom).data().toString(); };
     QCOMPARE(from(), QStringLiteral("data"));
     QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(!s.undoStack()->canUndo());
@@ -227,7 +228,7 @@ class HospitalTest : public QObject {
         if (note.text.contains(QStringLiteral("patient repeats"))) return note.actions;
       return {};
     };
-    s.reader().open(file("repeats.csv", cultures(3)));
+    s.reader().open(file("repeats.csv", cultures(3, 900)));
     QTRY_VERIFY(s.hasData());
     QVERIFY(s.data().info(0).role != data::Role::Feature);
     const auto actions = offered();
