@@ -2731,8 +2731,8 @@
         <translation>Die besten %1 von %2 Modellen nach: %3; die anderen %4 stehen nicht hier.</translation>
     </message>
     <message>
-        <source>its figures need the data, leaves show training rows</source>
-        <translation>seine Werte brauchen die Daten, Blätter zeigen Trainingszeilen</translation>
+        <source>its figures need the data</source>
+        <translation>seine Werte brauchen die Daten</translation>
     </message>
     <message>
         <source>knee, suggested</source>
@@ -8491,6 +8491,10 @@ end</translation>
     <message>
         <source>Redo: %1</source>
         <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Leaves show training rows</source>
+        <translation>Blätter zeigen Trainingszeilen</translation>
     </message>
 </context>
 <context>

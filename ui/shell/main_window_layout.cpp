@@ -433,6 +433,9 @@ void MainWindow::refreshStatus() {
     words.text = tr("Undone: %1").arg(steps->redoText()) + QStringLiteral("  \u2013  ") +
                  tr("Redo: %1").arg(QKeySequence(QKeySequence::Redo).toString(QKeySequence::NativeText));
   }
+  // Shares by rows held out are made of the data.
+  if (facts && facts->model->tree() && session_->document().dataAway())
+    words.hint = tr("Leaves show training rows");
   words.file = session_->project().title();
   if (session_->hasData()) words.seed = tr("seed %1").arg(session_->setup().asked().seed);
   words.saved = !session_->hasData() && !session_->document().dataAway()

@@ -23,6 +23,7 @@ StatusLine::StatusLine() {
   saved_ = dimLabel({});
   preview_->setObjectName(QStringLiteral("statusPreview"));
   text_->setObjectName(QStringLiteral("statusText"));
+  hint_->setObjectName(QStringLiteral("statusHint"));
   for (QWidget* part :
        {static_cast<QWidget*>(preview_), static_cast<QWidget*>(text_), static_cast<QWidget*>(hint_),
         static_cast<QWidget*>(file_), static_cast<QWidget*>(seed_), static_cast<QWidget*>(saved_)})

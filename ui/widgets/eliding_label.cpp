@@ -10,7 +10,7 @@ namespace paretree::ui {
 namespace {
 
 /// A sentence without its middle is another one: cut at its end, behind a word. Names keep both their ends.
-QString cutWords(const QString& text, const QFontMetrics& metrics, int room) {
+QString cutSentence(const QString& text, const QFontMetrics& metrics, int room) {
   constexpr qsizetype kSentence = 6;  // blanks
   const QChar blank = QLatin1Char(' ');
   if (text.count(blank) < kSentence) return cutName(text, metrics, room);
@@ -26,7 +26,7 @@ QString cutOnce(const QString& text, const QFontMetrics& metrics, int room) {
   const QChar dots(0x2026);
   const qsizetype cut = text.indexOf(dots);
   if (metrics.horizontalAdvance(text) <= room) return text;
-  if (cut < 0) return cutWords(text, metrics, room);
+  if (cut < 0) return cutSentence(text, metrics, room);
   constexpr qsizetype kTelling = 4;  // letters that stand at both ends, or the end is cut
   QString before = text.left(cut), after = text.mid(cut + 1);
   while (!(before.isEmpty() && after.isEmpty()) && metrics.horizontalAdvance(before + dots + after) > room) {
@@ -57,7 +57,7 @@ void ElidingLabel::paintEvent(QPaintEvent* event) {
   if (toolTip() != tip) setToolTip(tip);
   if (whole) return QLabel::paintEvent(event);
   constexpr qsizetype kTelling = 4;  // dots alone look as if something were missing
-  const QString shown = cutWords(text(), fontMetrics(), room);
+  const QString shown = cutSentence(text(), fontMetrics(), room);
   if (shown.size() < kTelling) return;
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));

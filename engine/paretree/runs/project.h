@@ -49,7 +49,7 @@ struct ProjectRun {
 /// A model between two edits.
 struct DraftState {
   model::ModelPtr model;
-  /// Where it lies on the chart of the run that it came from, once known; not kept in files.
+  /// Where it lies on the chart of the run that it came from, once known; files keep it of the state of now.
   std::optional<learners::FrontPoint> point = {};
   /// What folds say of its structure, refitted (estimateEdited()), once known; not kept in files.
   std::optional<PointEstimate> refitted = {};

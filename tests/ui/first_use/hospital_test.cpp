@@ -8,6 +8,8 @@
 #include <cmath>
 
 #include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/runs/files/project_file.h"
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/selection.h"
@@ -33,10 +35,10 @@ class HospitalTest : public QObject {
     return writeFile(path.toStdString(), text).ok() ? path : QString();
   }
   /// Each patient has `each` rows; "Y" is another spelling of "yes".
-  static std::string cultures(int each) {
+  static std::string cultures(int each, int rows = 240) {
     static const char* const kWords[] = {"yes", "no", "Y", "N", "yes", "no"};
     std::string text = "patient,before,x,z,kind\n";
-    for (int i = 0; i < 240; ++i)
+    for (int i = 0; i < rows; ++i)
       text += "P" + std::to_string(1000 + i / each) + "," + kWords[i % 6] + "," +
               std::to_string(i * 37 % 97) + ".5," + std::to_string(i * 11 % 53) + ".25," +
               (i * 37 % 97 < 40 || i % 6 == 1 ? "low" : "high") + "\n";
@@ -85,8 +87,10 @@ class HospitalTest : public QObject {
     drop(&opened.window, kept);
     QTRY_VERIFY(opened.session.facts() && opened.session.document().dataAway());
     QVERIFY(opened.session.selection().draft != 0);
-    QTRY_VERIFY2(status(opened).contains(QStringLiteral("its figures need the data")),
-                 qPrintable(status(opened)));
+    // Without the data it has those of the file.
+    QCOMPARE(opened.session.facts()->point.test, before.test);
+    const auto* hint = opened.window.findChild<QLabel*>(QStringLiteral("statusHint"));
+    QCOMPARE(hint->text(), QStringLiteral("Leaves show training rows"));
     QVERIFY2(!status(opened).contains(QStringLiteral("nan")), qPrintable(status(opened)));
     opened.session.reader().relocate(table, true);
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts() && opened.session.factsAreCurrent());
@@ -94,7 +98,19 @@ class HospitalTest : public QObject {
     QCOMPARE(after.train, before.train);
     QCOMPARE(after.test, before.test);
     QCOMPARE(after.shareExplained, before.shareExplained);
-    QVERIFY2(!status(opened).contains(QStringLiteral("need the data")), qPrintable(status(opened)));
+    QVERIFY(hint->text().isEmpty());
+    // Of a file without them nothing is made up.
+    Json bare = *parseJson(*runs::projectText(kept.toStdString()), "kept");
+    for (Json& draft : bare["drafts"]) draft.erase("figures");
+    QVERIFY(writeFile(kept.toStdString(), dumpJson(bare)).ok());
+    OpenedWindow old;
+    drop(&old.window, kept);
+    QTRY_VERIFY(old.session.facts() && old.session.document().dataAway());
+    QTRY_VERIFY2(status(old).contains(QStringLiteral("its figures need the data")), qPrintable(status(old)));
+    QVERIFY2(!status(old).contains(QStringLiteral("nan")), qPrintable(status(old)));
+    old.session.reader().relocate(table, true);
+    QTRY_VERIFY(old.session.hasData() && old.session.facts() && old.session.factsAreCurrent());
+    QCOMPARE(old.session.facts()->point.test, before.test);
   }
 
   void theModelThatIsOpenIsPinned() {
@@ -122,7 +138,7 @@ class HospitalTest : public QObject {
     }
     QVERIFY(opened.select(0));
     QVERIFY(!opened.window.actions().pin->isChecked());
-    QTest::keyClick(&opened.window, Qt::Key_B, Qt::ControlModifier);
+    opened.window.actions().comparePins->trigger();
     QTRY_COMPARE(s.document().pins.size(), std::size_t{2});
     auto* compare = opened.window.findChild<CompareView*>();
     QTRY_VERIFY(compare && compare->comparison());
@@ -164,8 +180,9 @@ class HospitalTest : public QObject {
     QTRY_VERIFY(s.undoStack()->canUndo() && !s.reader().running());
     s.setup().setLearner("cart");
     QVERIFY(opened.run());
-    RunsModel runs(&s);
-    const auto from = [&] { return runs.index(0, RunsModel::CameFrom).data().toString(); };
+    auto* runs = opened.window.findChild<RunsModel*>();
+    QVERIFY(runs);
+    const auto from = [&] { return runs->index(0, RunsModel::CameFrom).data().toString(); };
     QCOMPARE(from(), QStringLiteral("data"));
     QTest::keyClick(&opened.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(!s.undoStack()->canUndo());
@@ -211,7 +228,7 @@ class HospitalTest : public QObject {
         if (note.text.contains(QStringLiteral("patient repeats"))) return note.actions;
       return {};
     };
-    s.reader().open(file("repeats.csv", cultures(3)));
+    s.reader().open(file("repeats.csv", cultures(3, 900)));
     QTRY_VERIFY(s.hasData());
     QVERIFY(s.data().info(0).role != data::Role::Feature);
     const auto actions = offered();

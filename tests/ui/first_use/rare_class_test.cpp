@@ -68,9 +68,9 @@ class RareClassTest : public QObject {
     std::string text = "x,z,kind\n";
     for (int i = 0; i < 600; ++i)
       text += std::to_string(i % 97) + ".5," + std::to_string(i * 37 % 90) + ".25," +
-              (i % 29 == 7   ? "odd"
-               : i % 97 < 40 ? "low"
-                             : "high") +
+              (i % 29 == 7                 ? "odd"
+               : i % 97 + i * 37 % 90 < 90 ? "low"
+                                           : "high") +
               "\n";
     opened.session.reader().open(file("boxes.csv", text));
     QTRY_VERIFY(opened.session.hasData());

@@ -71,8 +71,7 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
     parts << (after.size.leaves > 0 ? QObject::tr("leaves %1") : QObject::tr("rules %1"))
                  .arg(changeText(before.size.rules, after.size.rules, front::Objective::Unit::Count));
   // Of a model that no rows were there to judge.
-  if (std::isnan(after.shareExplained))
-    parts << QObject::tr("its figures need the data, leaves show training rows");
+  if (std::isnan(after.shareExplained)) parts << QObject::tr("its figures need the data");
   return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -13,7 +14,9 @@
 #include "paretree/core/json_view.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
 #include "paretree/runs/files/data_json.h"
+#include "paretree/runs/files/outcome_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/model_pool.h"
 #include "paretree/runs/origin.h"
@@ -126,6 +129,44 @@ std::string titleOf(const std::vector<Message>& edits) {
   return title;
 }
 
+Json draftFiguresToJson(const learners::FrontPoint& point) {
+  return {{"scores", numbersToJson(point.scores)},
+          {"testScores", numbersToJson(point.testScores)},
+          {"train", numbersToJson(point.train)},
+          {"test", numbersToJson(point.test)},
+          {"explained", point.shareExplained}};
+}
+
+learners::FrontPoint draftFiguresFromJson(const JsonView& in, const model::ModelPtr& model) {
+  learners::FrontPoint point;
+  point.scores = in["scores"].numbers();
+  point.testScores = in["testScores"].numbers();
+  point.train = in["train"].numbers();
+  point.test = in["test"].numbers();
+  point.shareExplained = in["explained"].numberOrNull();
+  point.size = model::sizeOf(*model);
+  point.recipe.base = model;
+  return point;
+}
+
+/// Figures of drafts are of the objectives and measures of the run that they came from; others are made anew.
+void dropOtherFigures(Project& project) {
+  const auto are = [](const std::vector<double>& values, std::size_t wanted, bool none) {
+    return values.size() == wanted || (none && values.empty());
+  };
+  for (auto& draft : project.drafts) {
+    if (!draft.now.point) continue;
+    const ProjectRun* from = project.run(draft.from.run);
+    const learners::FrontPoint& point = *draft.now.point;
+    const std::size_t objectives = from ? from->run->outcome.objectives.size() : 0,
+                      measures = from ? from->run->outcome.measures.size() : 0;
+    if (!from || measures == 0 || !are(point.scores, objectives, false) ||
+        !are(point.testScores, objectives, true) || !are(point.train, measures, false) ||
+        !are(point.test, measures, true) || std::isnan(point.shareExplained))
+      draft.now.point.reset();
+  }
+}
+
 Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels) {
   Json entry = {{"from", pointRefToJson(draft.from)}};
   if (const auto title = titleOf(draft.edits); !title.empty()) entry["title"] = title;
@@ -136,6 +177,8 @@ Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels
   }
   for (const auto& state : draft.past) entry["past"].push_back(pastModels.add(state.model));
   writeState(entry, "branch", branchPlace, draft.branch.step);
+  if (draft.from.run > 0 && draft.now.point && !std::isnan(draft.now.point->shareExplained))
+    entry["figures"] = draftFiguresToJson(*draft.now.point);
   return entry;
 }
 
@@ -163,6 +206,8 @@ Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loa
   // Only of an earlier draft, and with at least one edit since.
   const DraftRef branch = stateFromJson(in, "branch");
   if (branch.draft < id && branch.step < static_cast<int>(draft.edits.size())) draft.branch = branch;
+  if (draft.now.model && in.has("figures"))
+    draft.now.point = draftFiguresFromJson(in["figures"], draft.now.model);
   return draft;
 }
 
@@ -371,6 +416,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
       project.drafts.push_back(draftFromJson(draft, project.nextDraft++, loader, pastModels));
   if (!in.ok()) return in.error();
   fillOrigins(project);
+  dropOtherFigures(project);
   for (const auto& [key, value] : in.members())
     if (!isKnown(std::string(key))) (*project.unknown)[std::string(key)] = value.json();
   return project;
