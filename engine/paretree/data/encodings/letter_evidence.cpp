@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "paretree/core/elementary.h"
 #include "paretree/data/encodings/letters.h"
 
 namespace paretree::data {
