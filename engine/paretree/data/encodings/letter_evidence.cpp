@@ -25,6 +25,7 @@ using letters::Script;
 using Characters = std::vector<char32_t>;
 using Likelihoods = std::unordered_map<char32_t, double>;
 
+constexpr char32_t kBlank = 0x20;
 constexpr std::size_t kMostEvidence = 8192;  // bytes
 // By how much another encoding must be likelier, as a logarithm: a few letters are chance.
 constexpr double kClearly = 8;
@@ -116,7 +117,7 @@ Likelihoods likelihoodsOf(const Language& language) {
     all += weights[i].second;
   }
   Likelihoods likelihoods;
-  for (const auto& [letter, weight] : weights) likelihoods[letter] = std::log(kListed * weight / all);
+  for (const auto& [letter, weight] : weights) likelihoods[letter] = elementary::log(kListed * weight / all);
   return likelihoods;
 }
 
@@ -165,9 +166,9 @@ double costOfSign(char32_t c, bool letterBefore, bool letterBehind, bool besideS
 // What a letter costs by what stands beside it: capitals and other scripts within words, letters alone.
 double costOfLetter(const Characters& text, std::size_t at) {
   constexpr double kScripts = -6, kCase = -5, kCaseAfterCapitals = -3, kAlone = -5;
-  static const double beside = std::log(.06), apart = std::log(.94);
-  const auto character = [&](std::size_t i) { return i < text.size() ? text[i] : U' '; };
-  const char32_t c = text[at], before = at > 0 ? text[at - 1] : U' ', behind = character(at + 1);
+  static const double beside = elementary::log(.06), apart = elementary::log(.94);
+  const auto character = [&](std::size_t i) { return i < text.size() ? text[i] : kBlank; };
+  const char32_t c = text[at], before = at > 0 ? text[at - 1] : kBlank, behind = character(at + 1);
   const bool letterBefore = letters::isLetter(before), letterBehind = letters::isLetter(behind);
   const Script script = scriptOf(c);
   double cost = 0;
@@ -224,7 +225,8 @@ double likelihoodOf(const Characters& text, const Candidate& candidate) {
     } else if (c >= 0xE000 && c < 0xF900) {
       common += kPrivate;
     } else if (!letters::isLetter(c)) {
-      const char32_t before = i > 0 ? text[i - 1] : U' ', behind = i + 1 < text.size() ? text[i + 1] : U' ';
+      const char32_t before = i > 0 ? text[i - 1] : kBlank,
+                     behind = i + 1 < text.size() ? text[i + 1] : kBlank;
       const auto isSign = [](char32_t other) { return !isAscii(other) && !letters::isLetter(other); };
       common += costOfSign(c, letters::isLetter(before), letters::isLetter(behind),
                            isSign(before) || isSign(behind));
