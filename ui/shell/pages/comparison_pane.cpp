@@ -399,7 +399,8 @@ void ComparisonPane::refreshLegend() {
     add(FrontLegendItem::Sample::Error, tr("± one standard error"));
   if (seeds_) add(FrontLegendItem::Sample::Earlier, tr("models of the other seeds"));
   if (boxed)
-    add(FrontLegendItem::Sample::Boxed, tr("hollow: a black box answers some rows, its terms are not counted"));
+    add(FrontLegendItem::Sample::Boxed,
+        tr("hollow: a black box answers some rows, its terms are not counted"));
   QMetaObject::invokeMethod(this, &ComparisonPane::shareHeight, Qt::QueuedConnection);  // once laid out
 }
 

@@ -71,7 +71,7 @@ void addLeftOut(Session* session, const std::vector<data::SuggestedRole>& leftOu
 /// that have relatives among the training rows flatter.
 void addRepeatedNames(Session* session, std::vector<TableNote>& notes) {
   constexpr double kFewestEach = 1.3, kMostEach = 50;  // rows of each
-  constexpr std::size_t kNames = 30;          // fewer are categories
+  constexpr std::size_t kNames = 30;                   // fewer are categories
   const data::Dataset& data = session->data();
   if (data.targets().empty() || !session->setup().plan().groups.empty()) return;
   for (int c = 0; c < data.columns(); ++c) {
