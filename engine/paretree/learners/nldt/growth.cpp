@@ -30,6 +30,11 @@ class Grower {
     for (const int e : options.upper.exponents) maxExponent_ = std::max(maxExponent_, std::abs(e));
   }
 
+  /// Shares add up to the whole but for rounding.
+  void tell(double reached, const SearchNode* root) const {
+    if (onProgress_) onProgress_(std::min(1.0, reached), root);
+  }
+
   /// `share` of the run's progress bar that this subtree may use, from `from` on.
   /// `single`: on the paper's own tree; what hangs below an alternative split is searched with a part of the
   /// budget and without alternatives of its own. `seedNode`: the node of the kept tree that stands here, -1 =
@@ -38,9 +43,7 @@ class Grower {
                                    const Rng& rng, double from, double share, int seedNode) {
     auto node = leafOf(members, depth);
     if (!root_) root_ = node.get();
-    const auto done = [&] {
-      if (onProgress_) onProgress_(from + share, root_);
-    };
+    const auto done = [&] { tell(from + share, root_); };
     if (seedNode >= 0 && kept_.keeps(seedNode)) {
       keep(*node, members, single, rng, from, share, seedNode);
       done();
@@ -71,11 +74,9 @@ class Grower {
     const double total = upper.generations * (upper.front ? 1.5 : 1.0);
     const double ahead = expectedWork(options_, members.size(), depth, single);
     const double own = share * searchWork(options_, members.size(), depth, single) / ahead;
-    SplitSearch search = searchSplit(data, usable, seedsFor(members, depth, upper, rng.stream("screen")),
-                                     upper, rng.stream("split"), context_, [&](int generation) {
-                                       if (onProgress_)
-                                         onProgress_(from + own * std::min(1.0, generation / total), nullptr);
-                                     });
+    SplitSearch search = searchSplit(
+        data, usable, seedsFor(members, depth, upper, rng.stream("screen")), upper, rng.stream("split"),
+        context_, [&](int generation) { tell(from + own * std::min(1.0, generation / total), nullptr); });
     ++figures_->searches;
     figures_->solved += search.solved;
     figures_->remembered += search.remembered;
