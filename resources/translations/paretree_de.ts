@@ -2754,6 +2754,22 @@
         <source>Hypervolume by the search&apos;s own figures</source>
         <translation>Hypervolumen nach den Werten der Suche</translation>
     </message>
+    <message>
+        <source>None of %1 test rows of %2 is answered right.</source>
+        <translation>Von %1 Testzeilen von %2 ist keine richtig beantwortet.</translation>
+    </message>
+    <message>
+        <source>None of %1 test rows of %2 is answered right, nor any of %3.</source>
+        <translation>Von %1 Testzeilen von %2 ist keine richtig beantwortet, auch von %3 keine.</translation>
+    </message>
+    <message>
+        <source>other class</source>
+        <translation>weiteren Klasse</translation>
+    </message>
+    <message>
+        <source>other classes</source>
+        <translation>weiteren Klassen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -12475,22 +12491,6 @@ Gewicht</translation>
     <message>
         <source>Every row of such a class is answered wrongly, which the accuracy hardly shows where it is rare. A larger model of the front may answer it; Quality says what each class gets.</source>
         <translation>Jede Zeile einer solchen Klasse wird falsch beantwortet, was die Genauigkeit kaum zeigt, wo die Klasse selten ist. Ein größeres Modell der Front antwortet vielleicht damit; Güte sagt, was jede Klasse bekommt.</translation>
-    </message>
-    <message>
-        <source>None of %1 test rows of %2 is answered right.</source>
-        <translation>Keine von %1 Testzeilen von %2 ist richtig beantwortet.</translation>
-    </message>
-    <message>
-        <source>None of %1 test rows of %2 is answered right, nor any of %3.</source>
-        <translation>Keine von %1 Testzeilen von %2 ist richtig beantwortet, auch keine von %3.</translation>
-    </message>
-    <message>
-        <source>other class</source>
-        <translation>weiteren Klasse</translation>
-    </message>
-    <message>
-        <source>other classes</source>
-        <translation>weiteren Klassen</translation>
     </message>
 </context>
 <context>

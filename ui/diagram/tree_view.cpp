@@ -106,8 +106,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     return;
   }
   const QSizeF room = viewport()->size();
-  d_->whole = d_->whole && !fitNow;  // it is fitted to be read
-  makeRoomForNames();
+  d_->whole = d_->whole && !fitNow;      // it is fitted to be read
+  makeRoomForNames(Private::kReadable);  // also where the tree before was seen from further away
   d_->options.low = room.height() < Private::kLowView;
   const double current = zoom();
   const auto fits = [this](const TreePicture& p) { return fitOf(p); };

@@ -131,7 +131,7 @@ class TreeView : public QGraphicsView {
   void layAgain();
   double readableZoom() const;
   QSizeF roomForTree() const;
-  void makeRoomForNames();
+  void makeRoomForNames(double leastZoom);
   double fitOf(const TreePicture& picture) const;
   void fitTo(bool whole);
   void widenScene();

@@ -29,9 +29,10 @@ double TreeView::readableZoom() const {
   return least;
 }
 
-void TreeView::makeRoomForNames() {
+/// `leastZoom`: at which a tree that is too large is shown.
+void TreeView::makeRoomForNames(double leastZoom) {
   d_->options.roomForNames = roomForTree();
-  d_->options.leastZoom = d_->whole ? kLeastFit : Private::kReadable;
+  d_->options.leastZoom = leastZoom;
 }
 
 QSizeF TreeView::roomForTree() const { return QSizeF(viewport()->size()) - QSizeF(0, kTagRoom); }
@@ -88,7 +89,7 @@ void TreeView::layAgain() {
   if (cards.size() > TreeOptions::kMostNamed || std::none_of(cards.begin(), cards.end(), takesRoom)) return;
   d_->scene.clear();
   d_->items.clear();
-  makeRoomForNames();
+  makeRoomForNames(d_->whole ? kLeastFit : Private::kReadable);
   d_->look.picture = layOut(d_->model, d_->context, d_->options, d_->look.type);
   makeItems();
 }

@@ -24,12 +24,10 @@ QString neverRightWords(const std::vector<ClassTally>& tally, const std::vector<
                    [&](std::size_t a, std::size_t b) { return tally[a].rows > tally[b].rows; });
   const QString rows = countText(static_cast<double>(tally[never[0]].rows)),
                 name = displayText(levels[never[0]]);
-  if (never.size() == 1)
-    return UnansweredClasses::tr("None of %1 test rows of %2 is answered right.").arg(rows, name);
-  return UnansweredClasses::tr("None of %1 test rows of %2 is answered right, nor any of %3.")
+  if (never.size() == 1) return QObject::tr("None of %1 test rows of %2 is answered right.").arg(rows, name);
+  return QObject::tr("None of %1 test rows of %2 is answered right, nor any of %3.")
       .arg(rows, name,
-           countedText(never.size() - 1, UnansweredClasses::tr("other class"),
-                       UnansweredClasses::tr("other classes")));
+           countedText(never.size() - 1, QObject::tr("other class"), QObject::tr("other classes")));
 }
 
 }  // namespace

@@ -283,8 +283,10 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     place(CardScales::kUsual);
   } else if (!place(CardScales::kForNames) && !scales.whole) {
     place(CardScales::kUsual);
+    // Where nodes keep their places, the tree is not made larger: it would move in the view.
     growCards(picture, sizes, scales, type, tidy, spreads,
-              roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
+              keeps ? picture.layout.bounds.size()
+                    : roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
   }
   if (keeps) {
     const auto extent = [&](const TidyLayout& l) {

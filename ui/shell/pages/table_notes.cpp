@@ -316,8 +316,8 @@ std::vector<TableNote> tableNotes(Session* session, const TableFindings& finding
   for (const auto& warning : table.warnings)
     if (readOneWayOfTwo(warning)) notes.push_back({displayText(warning), remediesOf(session, warning)});
   addRowsWithoutTarget(session, notes);
-  addRepeatedNames(session, notes);
   addLeftOut(session, findings.leftOut(), notes);
+  addRepeatedNames(session, notes);
   addFarValues(session, findings.far(), notes);
   addUnevenClasses(session, notes);
   for (const auto& note : table.notes)

@@ -4,7 +4,7 @@
 #include <QStylePainter>
 #include <algorithm>
 
-#include "ui/widgets/eliding_label.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -14,7 +14,7 @@ QString NameBox::shownText() const {
   initStyleOption(&option);
   const QRect room =
       style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-  return cutOnce(currentText(), fontMetrics(), room.width() - kAir);
+  return cutName(currentText(), fontMetrics(), room.width() - kAir);
 }
 
 void NameBox::showPopup() {

@@ -254,6 +254,32 @@ double likelihoodOf(const Characters& text, const Candidate& candidate) {
   return common + best;
 }
 
+// A byte that may be a sign and stands equally often in each line: it divides cells, and is no letter. Nul
+// where there is none.
+char dividerOf(std::string_view text) {
+  constexpr std::size_t kFewestLines = 5, kSigns = 32;
+  constexpr unsigned kFirstSign = 0xA0;
+  std::array<std::size_t, kSigns> each{}, here{};
+  std::size_t lines = 0;
+  for (; !text.empty() && lines < 50; ++lines) {
+    const std::size_t end = text.find('\n');
+    if (end == text.npos) break;  // it may go on
+    here.fill(0);
+    for (const char c : text.substr(0, end))
+      if (const unsigned byte = static_cast<unsigned char>(c) - kFirstSign; byte < kSigns) ++here[byte];
+    for (std::size_t i = 0; i < kSigns; ++i)
+      if (lines == 0)
+        each[i] = here[i];
+      else if (here[i] != each[i])
+        each[i] = 0;
+    text.remove_prefix(end + 1);
+  }
+  const auto found = std::find_if(each.begin(), each.end(), [](std::size_t count) { return count > 0; });
+  return lines < kFewestLines || found == each.end()
+             ? '\0'
+             : static_cast<char>(kFirstSign + static_cast<unsigned>(found - each.begin()));
+}
+
 // The lines that are not ASCII.
 std::string linesBeyondAscii(std::string_view text) {
   std::string lines;
@@ -270,7 +296,9 @@ std::string linesBeyondAscii(std::string_view text) {
 }  // namespace
 
 std::string encodingByLetters(std::string_view text, const std::string& guess) {
-  const std::string lines = linesBeyondAscii(text);
+  std::string lines = linesBeyondAscii(text);
+  if (const char divider = dividerOf(text); divider != '\0')
+    std::replace(lines.begin(), lines.end(), divider, ',');
   double ofGuess = -std::numeric_limits<double>::infinity(), ofBest = ofGuess;
   std::string_view best;
   for (const Candidate& candidate : kCandidates) {
