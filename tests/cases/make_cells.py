@@ -99,8 +99,8 @@ def numbers(name, write, cells, notes=("data.written-numbers",), delimiter=";"):
           list(notes), [(row, "x", text) for row, text in cells])
 
 
-numbers("feet_and_inches", lambda i: f"{4 + i % 3}'{i % 12}\"", [(0, "48"), (13, "73")])
-numbers("feet_and_inches_apart", lambda i: f"{4 + i % 3}' {i % 12}", [(0, "48"), (13, "73")])
+numbers("feet_and_inches", lambda i: f"{4 + i % 3}'{i % 12}\"", [(0, "48"), (13, "61")])
+numbers("feet_and_inches_apart", lambda i: f"{4 + i % 3}' {i % 12}", [(0, "48"), (13, "61")])
 numbers("fractions_of_inches", lambda i: ["3", "5 1/8", "1/4", "2 1/2"][i % 4] if i % 8 else str(i), [(1, "5.125"), (2, "0.25")])
 numbers("sizes_in_bytes", lambda i: f"{i + 1}.5 {['MiB', 'KiB'][i % 3 % 2]}", [(0, "1.5"), (1, "0.00244140625")],
         ["data.units-converted"])
