@@ -121,7 +121,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   d_->look.picture =
       layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
   // Nodes keep their places only as long as all of them are in sight and can be read there.
-  if (!fitNow && d_->fitted && !d_->whole && fits(d_->look.picture) < readableZoom())
+  constexpr double kMarginsAlone = 0.97;  // of the view: what is out of sight is air around cards
+  if (!fitNow && d_->fitted && !d_->whole && fits(d_->look.picture) < kMarginsAlone * readableZoom())
     return rebuild(-1, {}, true);
   if (d_->direction == Direction::Auto && (fitNow || before.empty()) && room.width() > room.height() &&
       fits(d_->look.picture) < kSidewaysBelow) {

@@ -266,14 +266,25 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
   tidy.leftToRight = options.leftToRight;
   constexpr double kUnderNumber = 12;  // px: the number of a leaf stands over its card, below another one
   if (tidy.leftToRight) tidy.siblingGap = kUnderNumber;
-  // Cards grow in the places that nodes keep, so that these fit the view afterwards, too.
-  const bool keeps = before && !before->empty() && before->options.leftToRight == options.leftToRight;
-  const std::vector<double> spreads = keeps ? spreadsOnSamePaths(picture, *before) : std::vector<double>();
+  const bool mayKeep = before && !before->empty() && before->options.leftToRight == options.leftToRight;
+  const std::vector<double> kept = mayKeep ? spreadsOnSamePaths(picture, *before) : std::vector<double>();
+  std::vector<double> spreads;  // those that are kept, empty where none is
   std::vector<QSizeF> sizes;
   const auto place = [&](double widest) {
     scales.widest = widest;
     sizes = makeCards(picture, scales, visible.folded, type);
+    spreads = kept;
     picture.layout = tidyTree(picture.parents, sizes, tidy, spreads);
+    if (mayKeep) {
+      const auto extent = [&](const TidyLayout& l) {
+        return options.leftToRight ? l.bounds.height() : l.bounds.width();
+      };
+      TidyLayout least = tidyTree(picture.parents, sizes, tidy);
+      if (extent(picture.layout) > std::max(freeWidth, kWaste * extent(least))) {
+        picture.layout = std::move(least);
+        spreads.clear();
+      }
+    }
     return picture.layout.bounds.width() + 2 * kMargin <= options.roomForNames.width();
   };
   // Names in full on paper, and where the view has room for them at 100 %.
@@ -283,18 +294,10 @@ TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions
     place(CardScales::kUsual);
   } else if (!place(CardScales::kForNames) && !scales.whole) {
     place(CardScales::kUsual);
-    // Where nodes keep their places, the tree is not made larger: it would move in the view.
+    // Cards grow in the places that nodes keep, as those before did: a larger tree would move in the view.
     growCards(picture, sizes, scales, type, tidy, spreads,
-              keeps ? picture.layout.bounds.size()
-                    : roomToGrow(picture.layout, options.roomForNames, options.leastZoom));
-  }
-  if (keeps) {
-    const auto extent = [&](const TidyLayout& l) {
-      return options.leftToRight ? l.bounds.height() : l.bounds.width();
-    };
-    TidyLayout least = tidyTree(picture.parents, sizes, tidy);
-    if (extent(picture.layout) > std::max(freeWidth, kWaste * extent(least)))
-      picture.layout = std::move(least);
+              spreads.empty() ? roomToGrow(picture.layout, options.roomForNames, options.leastZoom)
+                              : picture.layout.bounds.size().expandedTo(before->layout.bounds.size()));
   }
   for (std::size_t i = 0; i < picture.cards.size(); ++i) {
     // A folded card's frame stands at the upper left of its place; its stack and words take the rest.
