@@ -374,6 +374,30 @@ class FilesTest : public QObject {
     dialog->reject();
   }
 
+  // A search that ends while the dialog is open may select a model that has no picture.
+  void aModelWithoutAPictureIsRefusedInThePreview() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    QVERIFY(opened.run());
+    const int tree = opened.session.selection().run;
+    opened.session.setup().setLearner("forest");
+    QVERIFY(opened.run());
+    const int forest = opened.session.document().runs.back().number;
+    QVERIFY(forest != tree);
+    opened.session.selectPoint(tree, 0);
+    QTRY_VERIFY(opened.session.facts() && opened.session.facts()->model->tree());
+    QSettings().setValue(QStringLiteral("export/format"), QStringLiteral("png"));
+    opened.window.actions().exportFile->trigger();
+    auto* dialog = opened.window.findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    QTRY_VERIFY(dialog->hasPreview());
+    opened.session.selectPoint(forest, 0);
+    QTRY_VERIFY(!dialog->problem().isEmpty());
+    QVERIFY(!dialog->hasPreview());
+    QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("exportChoose"))->isEnabled());
+    dialog->reject();
+  }
+
   void whatAKilledProgramLeftIsBroughtBackOnce() {
     const QString side = folder_.filePath(QStringLiteral("side")),
                   kept = folder_.filePath(QStringLiteral("kept.paretree"));

@@ -108,6 +108,11 @@ Preview previewOf(const ModelFacts& facts, const QString& ending, const std::opt
   Preview preview;
   const std::string name = ("x." + ending).toStdString();
   if (pictureFormatOf(name)) {
+    // Another model may have been selected since the formats were listed, as at the end of a search.
+    if (!facts.model->tree() && !facts.model->rules()) {
+      preview.problem = displayText(Error{"pictures.no-tree", {}, inFile(name)});
+      return preview;
+    }
     const PictureOptions options = pictureOptions(facts, 0, shown, words, Paper::AsThePicture);
     PictureOptions small = options;
     small.width = static_cast<int>(kPreview.width() * pixels);
