@@ -309,6 +309,37 @@ class MolhcEstimatesTest : public QObject {
     QVERIFY(estimator.rightByTree() > LeafEstimator(task, indexed(grown.tree), evidence).rightByTree());
   }
 
+  // Splits that pay only together are pruned together: one of them pruned by hand is met by twins that still
+  // have it, and a leaf of one class has not their answers.
+  void aPrunedLeafIsRightNoOftenerThanItsRowsHaveItsClass() {
+    std::string body;
+    Rng rng(3);
+    for (int i = 0; i < 400; ++i) {
+      const double x = rng.uniform(), z = rng.uniform();
+      body += std::to_string(x) + " " + std::to_string(z) + ((x > .55) != (z > .6) ? " b " : " a ");
+    }
+    const auto task = taskOf(support::table("x z class{a,b}*", body));
+    GrowthOptions growth;
+    growth.grow.maxLeaves = 12;
+    growth.features = task.features;
+    std::vector<std::int32_t> fold(task.data.rows(), -1);
+    for (std::size_t i = 0; i < task.train.size(); ++i)
+      fold[task.train[i]] = static_cast<std::int32_t>(i % 5);
+    const auto grown = grownWithFolds(task, growth, fold, 5, Context(Rng(1), 2));
+    const Evidence evidence{{}, fold, 5, std::make_shared<const GrownTree>(grown)};
+    const auto small =
+        prunedSeed(indexed(grown.tree), {grown.tree[0].branch().left, grown.tree[0].branch().right});
+    const LeafEstimator estimator(task, small, evidence), counted(task, small, {});
+    QCOMPARE(estimator.leavesJudged(Judged::CrossFit), 2);
+    std::uint32_t byTwins = 0;
+    for (const data::Row row : task.train)
+      byTwins += grown.answer(row, grown.meeting[grown.tree[0].branch().left]) ==
+                 task.data.codes(task.targets[0])[row];
+    QVERIFY2(byTwins > counted.rightByTree(), "the case shows nothing");
+    for (std::size_t leaf = 0; leaf < 2; ++leaf)
+      QVERIFY(estimator.estimate({})[leaf].figures.byTree <= counted.estimate({})[leaf].figures.byTree);
+  }
+
   void aLeafThatWasNotGrownHereIsDrawnToItsParent() {
     learners::Task task;
     task.data = support::table("x class{a,b}*", "1 a 1 a 1 a 1 a 2 b 2 b 2 a 2 a 2 b 2 a");

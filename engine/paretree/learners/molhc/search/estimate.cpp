@@ -158,6 +158,13 @@ LeafEstimator::TreeSide LeafEstimator::treeSide(int node) const {
       side.right.push_back(evidence_.grown->answer(task_.train[place], price) == truth(place));
     side.judged = Judged::CrossFit;
     side.byTree = count(side.right);
+    if (!evidence_.grown->tree[grown].isLeaf()) {
+      // At that price the twin may still split where this is a leaf, as after a prune by hand.
+      const int answer = majorityOf(seed_.tree[node]);
+      const auto own = std::count_if(places.begin(), places.end(),
+                                     [&](std::uint32_t place) { return truth(place) == answer; });
+      side.byTree = std::min(side.byTree, static_cast<std::uint32_t>(own));
+    }
     return side;
   }
   side.right = rightByOtherFolds(places);

@@ -45,11 +45,12 @@ struct LeafEstimate {
 /// With folds, a row counts in N_j,t when the tree grown on the other folds is right about it: the splits,
 /// too, must not have seen it (a subset of a nominal attribute's many levels else knows every row by heart).
 /// That tree is pruned as far as the leaf's node is (GrownTree::meeting), so that pruned leaves have such
-/// figures, too. A leaf that is no node of the grown tree, but drawn or given, has none: there a row counts
-/// when its class is the majority of the leaf's rows in the other folds, and the leaf's share is drawn
-/// towards that of its parent's rows (EstimateRule::shrink), since the leaf was cut out with the row in view.
-/// A row counts in N_j,bb when the black box that is best on the leaf's rows in the other folds is right
-/// about it out of fold. Without folds, both are counted as they come out on the training rows.
+/// figures, too, of at most as many rows as have the leaf's class: it answers one. A leaf that is no node of
+/// the grown tree, but drawn or given, has none: there a row counts when its class is the majority of the
+/// leaf's rows in the other folds, and the leaf's share is drawn towards that of its parent's rows
+/// (EstimateRule::shrink), since the leaf was cut out with the row in view. A row counts in N_j,bb when the
+/// black box that is best on the leaf's rows in the other folds is right about it out of fold. Without folds,
+/// both are counted as they come out on the training rows.
 class LeafEstimator {
  public:
   LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence,
