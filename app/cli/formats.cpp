@@ -69,8 +69,9 @@ const std::vector<OutputFormat>& outputFormats() {
          },
          [](const RunToWrite& asked) {
            const auto index = asked.model < 0 ? usualModel(asked.run) : static_cast<std::size_t>(asked.model);
-           return exchange::modelToPython(modelOf(asked.run, index), asked.run.data.options.missing,
-                                          remarksOn(asked.run, index), asked.run.data.options.missingOf);
+           const data::ReadOptions& read = asked.run.data.options;
+           return exchange::modelToPython(modelOf(asked.run, index), read.missing,
+                                          remarksOn(asked.run, index), read.missingOf, data::decimalOf(read));
          }},
         {"c", false,
          [](const model::ModelPtr& model, const Remarks& remarks) {

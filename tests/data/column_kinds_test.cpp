@@ -173,6 +173,7 @@ class ColumnKindsTest : public QObject {
     row("digits", "wahr|falsch|1|0", "wahr|falsch");
     row("two languages", "ja|yes|nein|no", "ja|nein");
     row("points of the compass", "N|O|S|W", "N|O|S|W");
+    row("nothing known", "ja|Ja|J|unbekannt|nein|N", "ja|unbekannt|nein");
     row("a third answer", "ja|nein|vielleicht|J", "ja|nein|vielleicht|J");
     row("other words", "a|b|ab", "a|b|ab");
   }

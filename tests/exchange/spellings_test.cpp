@@ -95,6 +95,17 @@ class SpellingsTest : public QObject {
     QCOMPARE(linesOf(run("python3", {"-W", "error", "-"}, text + "):\n    print(predict({'abx': abx}))\n")),
              expected_);
   }
+  // As texts of a table with decimal commas have them.
+  void pythonReadsNumbersOfTheTable() {
+    if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there");
+    const auto program = exchange::modelToPython(model_, {}, {}, {}, ',');
+    QVERIFY(program.ok());
+    const std::string text = *program +
+                             "\nfor text in ('23,5', '1.234,5', '1.234', '-0,5', '2.5'):\n"
+                             "    print(number('size', text))\n";
+    QCOMPARE(linesOf(run("python3", {"-W", "error", "-"}, text)),
+             (std::vector<std::string>{"23.5", "1234.5", "1234.0", "-0.5", "2.5"}));
+  }
   void pmmlListsThem() {
     const auto text = exchange::modelToPmml(model_);
     QVERIFY(text.ok());

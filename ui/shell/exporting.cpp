@@ -102,7 +102,8 @@ std::optional<Result<std::string>> textOfModel(const model::Model& model, const 
     return dumpJson(words.reading ? runs::modelFileToJson(model, *words.reading) : modelToJson(model));
   if (ending == QLatin1String("pmml")) return exchange::modelToPmml(model, words.remarks);
   if (ending == QLatin1String("py"))
-    return exchange::modelToPython(model, words.missing, words.remarks, words.missingOf);
+    return exchange::modelToPython(model, words.missing, words.remarks, words.missingOf,
+                                   words.reading ? data::decimalOf(*words.reading) : '.');
   if (ending == QLatin1String("c")) return exchange::modelToC(model, words.remarks);
   if (ending == QLatin1String("sql")) return exchange::modelToSql(model, "data", words.remarks);
   if (ending == QLatin1String("dot")) return exchange::modelToDot(model, {}, words.remarks);

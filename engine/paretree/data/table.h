@@ -102,6 +102,11 @@ struct ReadOptions {
   std::set<std::string> fillDown;
 };
 
+/// The decimal mark of a table that is read so: what was said, else what was found, else a point.
+inline char decimalOf(const ReadOptions& options) {
+  return options.decimal.value_or(options.decimalFound.value_or('.'));
+}
+
 /// A cell of which reading made something else than it says: the number of a limit ("<0.5"), nothing of a
 /// text among numbers.
 struct CellTaken {

@@ -48,11 +48,21 @@ def number(name, value):
         if not text.strip("-") or text in MISSING_NUMBERS:
             return NAN
     try:
-        value = float(value)
+        value = float(plain(value.strip()) if isinstance(value, str) else value)
     except (TypeError, ValueError):
         unknown("%s: %r is no number" % (name, value))
         return NAN
     return NAN if value in MISSING or value in MISSING_OF.get(name, ()) else value
+
+
+def plain(text):
+    """A number of the table of the model as Python writes it."""
+    if DECIMAL == ".":
+        return text
+    first, *groups = text.lstrip("+-").split(".")
+    if "," in text or (groups and 0 < len(first) < 4 and all(len(group) == 3 for group in groups)):
+        text = text.replace(".", "")
+    return text.replace(",", ".")
 
 
 def scaled(value, low, high):
@@ -104,10 +114,11 @@ def largest(sums):
 class PythonWriter {
  public:
   PythonWriter(const model::Model& model, const std::vector<std::string>& missing, const Remarks& remarks,
-               const MissingOfColumns& missingOf)
+               const MissingOfColumns& missingOf, char decimal)
       : model_(model),
         missing_(missing),
         missingOf_(missingOf),
+        decimal_(decimal),
         remarks_(remarks),
         language_(model, kPythonWords) {}
 
@@ -190,7 +201,7 @@ class PythonWriter {
            "\n# What else is missing in the table of the model; add what is in yours, as \"k.A.\" or "
            "-999.0.\nMISSING = " +
            withNumbers(missing_) + "\n# The same by column, for that one alone.\nMISSING_OF = {" + ofColumns +
-           "}\n\n";
+           "}\n# The decimal mark of numbers that are texts.\nDECIMAL = \"" + decimal_ + "\"\n\n";
   }
 
   struct Shape {
@@ -292,6 +303,7 @@ class PythonWriter {
   const model::Model& model_;
   const std::vector<std::string>& missing_;
   const MissingOfColumns& missingOf_;
+  char decimal_;
   const Remarks& remarks_;
   ProgramLanguage language_;
 };
@@ -299,10 +311,10 @@ class PythonWriter {
 }  // namespace
 
 Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing,
-                                  const Remarks& remarks, const MissingOfColumns& missingOf) {
+                                  const Remarks& remarks, const MissingOfColumns& missingOf, char decimal) {
   if (const int depth = deepest(model); depth > kDeepestPython)
     return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepestPython}}};
-  return PythonWriter(model, missing, remarks, missingOf).write();
+  return PythonWriter(model, missing, remarks, missingOf, decimal).write();
 }
 
 }  // namespace paretree::exchange

@@ -28,9 +28,10 @@ std::string modelToLatex(const model::Model& model, const Remarks& remarks = {})
 /// calls a function (Python, C) or reads a column (SQL) that the user supplies; comments say which. Errors:
 /// models that the language cannot hold (nested too deep, too many rules).
 /// `missing`, `missingOf`: what means missing in the table of the model beside the usual words, everywhere or
-/// in one column (ReadOptions).
+/// in one column (ReadOptions). `decimal`: the mark of numbers that stand there as texts, '.' or ','.
 Result<std::string> modelToPython(const model::Model& model, const std::vector<std::string>& missing = {},
-                                  const Remarks& remarks = {}, const MissingOfColumns& missingOf = {});
+                                  const Remarks& remarks = {}, const MissingOfColumns& missingOf = {},
+                                  char decimal = '.');
 Result<std::string> modelToC(const model::Model& model, const Remarks& remarks = {});
 /// Writes one SELECT over `table`, whose columns have the names of the model's.
 Result<std::string> modelToSql(const model::Model& model, const std::string& table = "data",

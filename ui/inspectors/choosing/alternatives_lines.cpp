@@ -88,7 +88,7 @@ void AlternativesPart::filter() {
   const auto best = typed_ || asked ? whyNot(wanted) : nullptr;
   showUnlisted(best);
   const QString why = best ? whyNotWords(*best, *shown_, *session_->facts()) : QString();
-  const bool sought = !best && session_->nearTrees().explaining();
+  const bool sought = !best && (session_->nearTrees().explaining() || session_->nearTrees().looking());
   nothing_->setText(!why.isEmpty()     ? why
                     : sought && typed_ ? tr("Looking for the best split by “%1” …").arg(wanted)
                     : sought           ? tr("Looking for the best subtree that the filters leave …")

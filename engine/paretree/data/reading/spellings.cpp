@@ -7,6 +7,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/levels/same_letters.h"
+#include "paretree/data/missing_values.h"
 
 namespace paretree::data {
 namespace {
@@ -51,6 +52,7 @@ bool allTruths(const std::vector<std::string>& keys) {
   bool yes = false, no = false, word = false;
   for (const auto& key : keys) {
     const auto truth = truthOf(key);
+    if (!truth && missingAmongNumbers(key)) continue;  // "unknown" beside yes and no
     if (!truth) return false;
     (*truth == Truth::Yes ? yes : no) = true;
     word = word || key.size() > 1;
@@ -64,7 +66,8 @@ std::vector<std::string> meaningsOf(const std::vector<std::string>& levels) {
   keys.reserve(levels.size());
   for (const auto& level : levels) keys.push_back(spellingKey(level));
   if (allTruths(keys))
-    for (auto& key : keys) key = truthOf(key) == Truth::Yes ? "yes" : "no";
+    for (auto& key : keys)
+      if (const auto truth = truthOf(key)) key = truth == Truth::Yes ? "yes" : "no";
   return keys;
 }
 
