@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -70,7 +71,10 @@ def asked_of_sqlite(path, columns, rows, predicted):
     base = sqlite3.connect(":memory:")
     quoted = ['"' + column.replace('"', '""') + '"' for column in columns]
     base.execute(f'CREATE TABLE data ({", ".join(column + kind for column, kind in zip(quoted, (" REAL", " REAL", " TEXT", " TEXT")))})')
-    base.executemany("INSERT INTO data VALUES (?, ?, ?, ?)", [(float(a), float(b), c, d) for a, b, c, d in rows])
+    # Sequences that colour the text on a terminal are left out in reading.
+    texts = [[re.sub("\x1b\\[[0-9;]*m", "", cell) for cell in row[2:]] for row in rows]
+    base.executemany("INSERT INTO data VALUES (?, ?, ?, ?)",
+                     [(float(row[0]), float(row[1]), *cells) for row, cells in zip(rows, texts)])
     try:
         answers = [row[-1] for row in base.execute(path.read_bytes().decode("utf-8"))]
     except (sqlite3.Error, sqlite3.Warning) as error:
