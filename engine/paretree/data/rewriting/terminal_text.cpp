@@ -1,5 +1,6 @@
 #include "paretree/data/rewriting/terminal_text.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace paretree::data {
@@ -11,18 +12,25 @@ constexpr char kEscape = '\x1B';
 
 bool isOfTerminal(std::string_view text) { return text.find("\x1B[") != std::string_view::npos; }
 
-void TerminalText::addLine(std::string_view line, std::string& ready) const {
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] != kEscape) {
-      ready += line[i];
-      continue;
+// A sequence that is cut off at the end of what is held waits for the rest of it.
+void TerminalText::rewrite(std::string& held, std::string& ready, bool last) {
+  constexpr std::size_t kLongest = 64;
+  std::size_t at = 0;
+  while (at < held.size()) {
+    const std::size_t escape = std::min(held.find(kEscape, at), held.size());
+    ready.append(held, at, escape - at);
+    at = escape;
+    if (at == held.size()) break;
+    std::size_t end = at + 1;
+    if (end < held.size() && held[end] == '[') {
+      ++end;
+      while (end < held.size() && held[end] >= ' ' && held[end] < '@') ++end;
+      if (end < held.size() && held[end] >= '@') ++end;  // the letter, or sign, that ends it
     }
-    if (line.substr(i + 1, 1) != "[") continue;
-    // Up to the letter, or sign, that ends it.
-    for (++i; i + 1 < line.size() && line[i + 1] >= ' ' && line[i + 1] < '@'; ++i) {
-    }
-    ++i;
+    if (end == held.size() && !last && end - at < kLongest) break;
+    at = end;
   }
+  held.erase(0, at);
 }
 
 }  // namespace paretree::data

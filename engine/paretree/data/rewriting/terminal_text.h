@@ -12,12 +12,13 @@ namespace paretree::data {
 bool isOfTerminal(std::string_view text);
 
 /// The same text without its escapes and what they begin (ECMA-48, control sequences).
-class TerminalText : public RewrittenLines {
+class TerminalText : public RewrittenText {
  public:
-  explicit TerminalText(ByteStream& text) : RewrittenLines(text) {}
+  explicit TerminalText(ByteStream& text) : RewrittenText(text) {}
 
  private:
-  void addLine(std::string_view line, std::string& ready) const override;
+  void rewrite(std::string& held, std::string& ready, bool last) override;
+  void restart() override {}
 };
 
 }  // namespace paretree::data
