@@ -184,8 +184,12 @@ struct ShapeJson {
     const bool large = ensemble.trees.nodes() > kMostNodesOneByOne;
     for (const Tree& tree : ensemble.trees) {
       Json lists = large ? packedTreeToJson(tree) : Json();
-      if (!lists.is_null()) model["schema"] = kModelFormatOfLists;
-      trees.push_back(lists.is_null() ? treeToJson(tree) : std::move(lists));
+      if (lists.is_null()) {
+        trees.push_back(treeToJson(tree));
+        continue;
+      }
+      model["schema"] = kModelFormatOfLists;
+      trees.push_back(std::move(lists));
     }
     const bool vote = ensemble.combine == Ensemble::Combine::Vote;
     Json json = objectWithRoom(3);
