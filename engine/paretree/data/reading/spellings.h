@@ -19,7 +19,8 @@ bool meansYes(std::string_view key);
 
 /// Groups of levels that are spelled differently and mean the same; each begins with the one that `uses`
 /// counts most often, the first of equals. Words for yes and no are compared by meaning where all levels are
-/// such words, but for those that say that nothing is known, in the languages known here (English, German, French, Spanish, Italian).
+/// such words, but for those that say that nothing is known, in the languages known here (English, German,
+/// French, Spanish, Italian).
 std::vector<std::vector<std::size_t>> sameWords(const std::vector<std::string>& levels,
                                                 const std::vector<std::size_t>& uses);
 
