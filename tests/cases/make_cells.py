@@ -83,7 +83,7 @@ table("years_of_thailand", lines("day;x;c", lambda i: [f"{1 + i % 28}/{1 + i % 1
       "day:date|x:number|c:nominal", 40, ["data.other-calendar"])
 table("days_that_stand_for_none", lines("day;x;c", lambda i: ["9999-12-31" if i % 9 == 4 else f"2024-03-{1 + i % 28:02}", i / 4,
                                                              kind(i)], 40, ";"),
-      "day:date|x:number|c:nominal", 40, ["data.placeholder-dates"])
+      "day:date|x:number|c:nominal", 40, ["data.days-for-none"])
 table("births_that_are_no_children", lines("geboren;x;c", lambda i: [f"{1 + i % 28:02}.03.{20 + i:02}", i / 4, kind(i)], 60, ";"),
       "geboren:date|x:number|c:nominal", 60, ["data.perhaps-born-earlier"])
 table("dates_that_are_not_read", lines("day;x;c", lambda i: [f"am {1 + i % 28}. des Monats Januar {2000 + i}", i / 4, kind(i)], 40, ";"),

@@ -118,6 +118,20 @@ void allTrees(const std::vector<PrunedNode>& nodes, int first, int leaves, std::
   }
 }
 
+std::vector<std::int32_t> fiveFolds(const learners::Task& task) {
+  std::vector<std::int32_t> fold(task.data.rows(), -1);
+  for (std::size_t i = 0; i < task.train.size(); ++i) fold[task.train[i]] = static_cast<std::int32_t>(i % 5);
+  return fold;
+}
+
+/// A tree of that many leaves at most, and its twins.
+GrownTree twelveLeaves(const learners::Task& task, const std::vector<std::int32_t>& fold) {
+  GrowthOptions growth;
+  growth.grow.maxLeaves = 12;
+  growth.features = task.features;
+  return grownWithFolds(task, growth, fold, 5, Context(Rng(1), 2));
+}
+
 }  // namespace
 
 class MolhcEstimatesTest : public QObject {
@@ -276,13 +290,8 @@ class MolhcEstimatesTest : public QObject {
       body += std::to_string(x) + " " + std::to_string(z) + (one ? " b " : " a ");
     }
     const auto task = taskOf(support::table("x z class{a,b}*", body));
-    GrowthOptions growth;
-    growth.grow.maxLeaves = 12;
-    growth.features = task.features;
-    std::vector<std::int32_t> fold(task.data.rows(), -1);
-    for (std::size_t i = 0; i < task.train.size(); ++i)
-      fold[task.train[i]] = static_cast<std::int32_t>(i % 5);
-    const auto grown = grownWithFolds(task, growth, fold, 5, Context(Rng(1), 2));
+    const auto fold = fiveFolds(task);
+    const auto grown = twelveLeaves(task, fold);
     QVERIFY(std::isinf(grown.meeting[0]));
     for (int node = 0; node < grown.tree.size(); ++node)
       QVERIFY(grown.tree[node].isLeaf() == (grown.meeting[node] == kUnpruned));
@@ -319,13 +328,8 @@ class MolhcEstimatesTest : public QObject {
       body += std::to_string(x) + " " + std::to_string(z) + ((x > .55) != (z > .6) ? " b " : " a ");
     }
     const auto task = taskOf(support::table("x z class{a,b}*", body));
-    GrowthOptions growth;
-    growth.grow.maxLeaves = 12;
-    growth.features = task.features;
-    std::vector<std::int32_t> fold(task.data.rows(), -1);
-    for (std::size_t i = 0; i < task.train.size(); ++i)
-      fold[task.train[i]] = static_cast<std::int32_t>(i % 5);
-    const auto grown = grownWithFolds(task, growth, fold, 5, Context(Rng(1), 2));
+    const auto fold = fiveFolds(task);
+    const auto grown = twelveLeaves(task, fold);
     const Evidence evidence{{}, fold, 5, std::make_shared<const GrownTree>(grown)};
     const auto small =
         prunedSeed(indexed(grown.tree), {grown.tree[0].branch().left, grown.tree[0].branch().right});

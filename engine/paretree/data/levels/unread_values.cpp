@@ -179,29 +179,29 @@ void warnOfBirths(const ColumnInfo& info, const std::vector<double>& days, std::
 }
 
 // Days that programs write where there is none, far from all others.
-void warnOfPlaceholders(const ColumnInfo& info, const std::vector<double>& days,
-                        std::vector<Message>& warnings) {
-  constexpr std::size_t kFewestPlaceholders = 2;
+void warnOfDaysForNone(const ColumnInfo& info, const std::vector<double>& days,
+                       std::vector<Message>& warnings) {
+  constexpr std::size_t kFewestOfOne = 2;
   constexpr double kFarAway = 3652;  // days
   const std::array<double, 4> known = {dayOf(1900, 1, 1), dayOf(9999, 12, 31), dayOf(1, 1, 1),
                                        dayOf(1970, 1, 1)};
-  for (const double placeholder : known) {
+  for (const double forNone : known) {
     std::size_t count = 0, others = 0;
     bool near = false;
     for (const double day : days) {
-      if (std::floor(day) == placeholder) {
+      if (std::floor(day) == forNone) {
         ++count;
         continue;
       }
       ++others;
-      near = near || std::abs(day - placeholder) < kFarAway;
+      near = near || std::abs(day - forNone) < kFarAway;
     }
-    if (count < kFewestPlaceholders || others == 0 || near) continue;
-    warnings.push_back(Message{"data.placeholder-dates",
+    if (count < kFewestOfOne || others == 0 || near) continue;
+    warnings.push_back(Message{"data.days-for-none",
                                {{"column", info.name},
                                 {"values", count},
-                                {"date", formatDate(placeholder, "%Y-%m-%d")},
-                                {"cell", formatDate(placeholder, info.dateFormat)}}});
+                                {"date", formatDate(forNone, "%Y-%m-%d")},
+                                {"cell", formatDate(forNone, info.dateFormat)}}});
   }
 }
 
@@ -224,7 +224,7 @@ void warnOfDates(const Dataset& data, int column, std::vector<Message>& warnings
                                 {"to", std::stoi(formatDate(*most, "%Y"))}}});
     return;
   }
-  warnOfPlaceholders(info, days, warnings);
+  warnOfDaysForNone(info, days, warnings);
   warnOfBirths(info, days, warnings);
 }
 

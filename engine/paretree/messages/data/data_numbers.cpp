@@ -57,7 +57,7 @@ constexpr Entry kDataNumberEntries[] = {
      "Spalte „{column}“: Die Daten liegen in den Jahren {from} bis {to}, vielleicht denen eines anderen "
      "Kalenders (der buddhistische ist 543 Jahre voraus, der persische 621 zurück); sie bleiben, wie sie "
      "dastehen"},
-    {"data.placeholder-dates",
+    {"data.days-for-none",
      "column '{column}': {values:# date is|# dates are} {date}, far from all others, and may stand for none. "
      "To read it as missing, name '{cell}' as missing in this column",
      "Spalte „{column}“: {values:# Datum ist|# Daten sind} {date}, weit weg von allen anderen, und heißt "
