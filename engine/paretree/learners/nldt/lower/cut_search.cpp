@@ -32,7 +32,6 @@ CutSearch::CutSearch(const NodeData& node, const TermColumns& terms, bool modulu
   if (!bandsAtOnce_) return;
   belowAsFloats_.resize(classes_ * kBandPlaces);
   totalsAsFloats_.assign(total_.begin(), total_.end());
-  bands_.resize(kBandHighs * kBandHighs + kBandHighs);
 }
 
 Cut CutSearch::binned(const Direction& v) {
@@ -142,17 +141,18 @@ Cut CutSearch::bestBand() {
     for (std::size_t k = 0; k < count; ++k) floats[k] = static_cast<float>(below[ends[k]]);
     std::fill(floats + count, floats + count + kBandPadding, floats[count - 1]);
   }
+  std::array<float, (kBandHighs + 1) * kBandHighs> bands;  // all that is read is written
   float least[kBandHighs];
-  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, count, bands_.data(), least);
+  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, count, bands.data(), least);
   // Only what is as little as rounding lets it be told is looked at exactly, in the order of the plain
   // search.
-  const float most = *std::min_element(least, least + count - 1) +
-                     2 * bandError(classes_, static_cast<float>(terms_.rows));
+  const float most =
+      *std::min_element(least, least + count - 1) + 2 * bandError(classes_, static_cast<float>(terms_.rows));
   Cut best;
   for (std::size_t low = 0; low + 1 < count; ++low) {
     if (least[low] > most) continue;
     for (std::size_t high = low + 1; high < count; ++high)
-      if (!(bands_[low * kBandHighs + high - low - 1] > most)) considerBand(ends[low], ends[high], best);
+      if (!(bands[low * kBandHighs + high - low - 1] > most)) considerBand(ends[low], ends[high], best);
   }
   if (best.impurity < band(0, 0)) return best;
   best = {};  // no band is worth anything: the first of all, empty ones among them
@@ -212,18 +212,14 @@ void CutSearch::fillWindows(const Cut& cut) {
 }
 
 void CutSearch::collect(Window& window) {
-  // Numbers of the rows first: each is written where the next is wanted, and stays there if it is, so that
-  // there is no jump to foresee. Keys are made of those few alone.
-  wanted_.resize(bin_.size() + 1);
+  wanted_.resize(bin_.size() + 8);
   std::array<std::size_t, kMostWindow + 1> ends{};  // of the bins' rows, once they are counted
   classEnds_.clear();
   std::size_t count = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
     const std::size_t from = count;
-    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-      wanted_[count] = static_cast<std::uint32_t>(i);
-      count += window.has(bin_[i]) ? 1 : 0;
-    }
+    count += rowsInBins(bin_.data(), node_.segments()[c], node_.segments()[c + 1], window.from,
+                        window.to - window.from, wanted_.data() + count);
     for (std::size_t k = from; k < count; ++k)
       ++ends[static_cast<std::size_t>(bin_[wanted_[k]] - window.from) + 1];
     classEnds_.push_back(count);
@@ -249,7 +245,7 @@ std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
   return below[static_cast<std::size_t>(last + 1) / step()] - below[static_cast<std::size_t>(first) / step()];
 }
 
-CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
+CutSearch::Sides::Sides(std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
     : inside_(inside), total_(total) {
   for (std::size_t c = 0; c < total.size(); ++c) {
     const double l = inside[c], r = total[c] - l;
@@ -258,21 +254,6 @@ CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vect
     leftSquares_ += l * l;
     rightSquares_ += r * r;
   }
-}
-
-void CutSearch::Sides::add(std::size_t c) {
-  const double l = inside_[c]++, r = total_[c] - l;
-  ++left_;
-  leftSquares_ += 2 * l + 1;
-  rightSquares_ -= 2 * r - 1;
-}
-
-double CutSearch::Sides::gini() const {
-  const double right = all_ - left_;
-  double net = all_;
-  if (left_ > 0) net -= leftSquares_ / left_;
-  if (right > 0) net -= rightSquares_ / right;
-  return net / all_;
 }
 
 Cut CutSearch::placeHigh(Cut cut) {
@@ -308,6 +289,21 @@ Cut CutSearch::placeLow(Cut cut) {
   cut.impurity = best.impurity;
   place(low_, best.at, cut.low);
   return cut;
+}
+
+void CutSearch::Sides::add(std::size_t c) {
+  const double l = inside_[c]++, r = total_[c] - l;
+  ++left_;
+  leftSquares_ += 2 * l + 1;
+  rightSquares_ -= 2 * r - 1;
+}
+
+double CutSearch::Sides::gini() const {
+  const double right = all_ - left_;
+  double net = all_;
+  if (left_ > 0) net -= leftSquares_ / left_;
+  if (right > 0) net -= rightSquares_ / right;
+  return net / all_;
 }
 
 void CutSearch::consider(const Window& window, std::size_t k, const Sides& sides, End& best) const {

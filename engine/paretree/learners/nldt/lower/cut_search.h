@@ -66,7 +66,6 @@ class CutSearch {
     int from = 0, to = 0;
     std::vector<Near> rows;
     void around(int centre, int reach);
-    bool has(int bin) const { return bin >= from && bin <= to; }
   };
   /// An end of a cut: after so many rows of its window.
   struct End {
@@ -74,17 +73,17 @@ class CutSearch {
     std::size_t at;
   };
 
-  /// Both sides of a split while rows go inside one by one. Its sums are of whole numbers, and so the same in
-  /// any order.
+  /// Both sides of a split while rows go inside one by one, which `inside` counts. Its sums are of whole
+  /// numbers, and so the same in any order.
   class Sides {
    public:
-    Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total);
+    Sides(std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total);
     void add(std::size_t c);
     double gini() const;
     const std::vector<std::int32_t>& inside() const { return inside_; }
 
    private:
-    std::vector<std::int32_t> inside_;
+    std::vector<std::int32_t>& inside_;
     const std::vector<std::int32_t>& total_;
     double left_ = 0, all_ = 0, leftSquares_ = 0, rightSquares_ = 0;
   };
@@ -126,7 +125,7 @@ class CutSearch {
   std::vector<std::uint8_t> bin_;
   std::vector<std::int32_t> below_;  ///< [class][border]: rows of the class in the bins below
   bool bandsAtOnce_;
-  std::vector<float> belowAsFloats_, totalsAsFloats_, bands_;
+  std::vector<float> belowAsFloats_, totalsAsFloats_;
   Window high_, low_;
   std::vector<std::int32_t> inside_;
   std::vector<std::uint32_t> wanted_;   ///< rows of a window

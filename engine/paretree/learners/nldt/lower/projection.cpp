@@ -8,6 +8,8 @@
 namespace paretree::learners::nldt {
 namespace {
 
+static_assert(std::endian::native == std::endian::little, "the first row of a word is its lowest byte");
+
 /// Sum of f(from) .. f(to - 1) in a fixed number of lanes: fast, and the same for every instruction set.
 template <class F>
 [[gnu::always_inline]] inline double laneSum(std::size_t from, std::size_t to, F f) {
@@ -22,8 +24,8 @@ template <class F>
   return lane[0];
 }
 
-/// Sixteen at once, whatever the compiler makes of loops: an instruction set without such wide registers takes
-/// them in parts.
+/// Sixteen at once, whatever the compiler makes of loops: an instruction set without such wide registers
+/// takes them in parts.
 using Floats [[gnu::vector_size(64)]] = float;
 using Integers [[gnu::vector_size(64)]] = std::int32_t;
 using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
@@ -37,7 +39,7 @@ template <int Terms>
   const int count = Terms > 0 ? Terms : terms.terms;
   const float* first = terms.column(0);
   constexpr float top = kBins - 1;
-  const auto sixteen = [&](std::size_t i) [[gnu::always_inline]] {
+  const auto sixteen = [&](std::size_t i) __attribute__((always_inline)) {
     Floats p, column;
     std::memcpy(&p, first + i, sizeof p);
     p = direction[0] * p;
@@ -114,8 +116,9 @@ template <int Terms>
   return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
 }
 
-[[gnu::always_inline]] inline void bandLoop(const std::int32_t* below, const std::int32_t* total, std::size_t classes,
-                                            std::size_t borders, std::size_t low, double* out) {
+[[gnu::always_inline]] inline void bandLoop(const std::int32_t* below, const std::int32_t* total,
+                                            std::size_t classes, std::size_t borders, std::size_t low,
+                                            double* out) {
   double inside[kBins + 1] = {}, squares[kBins + 1] = {}, products[kBins + 1] = {};
   double all = 0, totalSquares = 0;
   for (std::size_t c = 0; c < classes; ++c) {
@@ -136,6 +139,30 @@ template <int Terms>
     const double right = (totalSquares - 2 * products[h] + squares[h]) / (outside > 0 ? outside : 1.0);
     out[h] = (all - left - right) / all;
   }
+}
+
+[[gnu::always_inline]] inline std::size_t rowsInBinsLoop(const std::uint8_t* bin, std::size_t from,
+                                                         std::size_t to, int first, int more,
+                                                         std::uint32_t* out) {
+  const Bytes none{}, low = none + static_cast<std::uint8_t>(first),
+                      span = none + static_cast<std::uint8_t>(more);
+  std::size_t count = 0, i = from;
+  for (; i + sizeof(Bytes) <= to; i += sizeof(Bytes)) {
+    Bytes bins;
+    std::memcpy(&bins, bin + i, sizeof bins);
+    const auto has = (bins - low) <= span;  // below `first`: a large number
+    std::uint64_t half[2];
+    std::memcpy(half, &has, sizeof half);
+    for (std::size_t h = 0; h < 2; ++h)
+      for (std::uint64_t bits = half[h] & 0x0101010101010101u; bits != 0; bits &= bits - 1)
+        out[count++] =
+            static_cast<std::uint32_t>(i + 8 * h) + static_cast<std::uint32_t>(std::countr_zero(bits)) / 8;
+  }
+  for (; i < to; ++i) {
+    out[count] = static_cast<std::uint32_t>(i);
+    count += static_cast<std::uint8_t>(bin[i] - first) <= more ? 1 : 0;
+  }
+  return count;
 }
 
 /// A bit for each bin in which a class has rows.
@@ -164,8 +191,8 @@ template <int Terms>
     mixed |= any & bins;
     any |= bins;
   }
-  // Bins that have the same class alone as the next one below with rows: what is added to the empty bins above
-  // one carries as far as the next that is not empty.
+  // Bins that have the same class alone as the next one below with rows: what is added to the empty bins
+  // above one carries as far as the next that is not empty.
   std::uint64_t joined = 0;
   for (std::size_t c = 0; c < classes; ++c) {
     const std::uint64_t pure = binsWithRows(below + c * kBandBorders) & ~mixed;
@@ -184,10 +211,10 @@ template <int Terms>
 /// What the bands between a border and sixteen above it leave. Two: of two classes.
 template <bool Two>
 [[gnu::always_inline]] inline void sixteenBands(const float* below, const float* total, std::size_t classes,
-                                                std::size_t low, std::size_t high, float all, Floats whole,
-                                                Floats& net) {
+                                                std::size_t low, std::size_t high, float all,
+                                                const Floats& whole, Floats& net) {
   const Floats none{}, one = none + 1;
-  const auto inside = [&](std::size_t c, Floats& n) [[gnu::always_inline]] {
+  const auto inside = [&](std::size_t c, Floats & n) __attribute__((always_inline)) {
     std::memcpy(&n, below + c * kBandPlaces + high, sizeof n);
     n -= below[c * kBandPlaces + low];
   };
@@ -277,6 +304,11 @@ void countBelow(const std::uint8_t* bin, std::span<const std::size_t> segments, 
   Kernel<countLoop>()(bin, segments, step, below);
 }
 
+std::size_t rowsInBins(const std::uint8_t* bin, std::size_t from, std::size_t to, int first, int more,
+                       std::uint32_t* out) {
+  return Kernel<rowsInBinsLoop>()(bin, from, to, first, more, out);
+}
+
 double sumOf(const float* values, std::size_t from, std::size_t to) {
   return Kernel<sumLoop>()(values, from, to);
 }
@@ -285,8 +317,8 @@ double productSum(const float* a, double meanA, const float* b, double meanB, st
   return Kernel<productLoop>()(a, meanA, b, meanB, n);
 }
 
-void bandImpurities(const std::int32_t* below, const std::int32_t* total, std::size_t classes, std::size_t borders,
-                    std::size_t low, double* out) {
+void bandImpurities(const std::int32_t* below, const std::int32_t* total, std::size_t classes,
+                    std::size_t borders, std::size_t low, double* out) {
   Kernel<bandLoop>()(below, total, classes, borders, low, out);
 }
 
