@@ -982,6 +982,10 @@
         <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
+        <source>all rules, each by the share of its conditions that holds</source>
+        <translation>alle Regeln, jede nach dem Anteil ihrer Bedingungen, der zutrifft</translation>
+    </message>
+    <message>
         <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
@@ -1249,6 +1253,10 @@
     <message>
         <source>no rule holds: the default</source>
         <translation>keine Regel trifft zu: die Vorgabe</translation>
+    </message>
+    <message>
+        <source>no rule holds: all rules, by shares</source>
+        <translation>keine Regel trifft zu: alle Regeln, nach Anteilen</translation>
     </message>
     <message>
         <source>no rule holds; nearest: %1</source>
@@ -1637,6 +1645,10 @@
     <message>
         <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
         <translation>Zeilen, die keine Regel deckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers go to all rules, each by the share of its conditions they meet.</source>
+        <translation>Zeilen, die keine Regel deckt, gehen an alle Regeln, an jede nach dem Anteil ihrer Bedingungen, den sie erfüllen.</translation>
     </message>
     <message>
         <source>%1 trees answer together.</source>
@@ -2073,6 +2085,10 @@
     <message>
         <source>Rows that no rule covers fall to the rules with the largest share of clauses met.</source>
         <translation>Zeilen, die keine Regel deckt, fallen den Regeln zu, von deren Bedingungen der größte Anteil erfüllt ist.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers fall to all rules, each by its share of clauses met.</source>
+        <translation>Zeilen, die keine Regel deckt, fallen an alle Regeln, jede nach dem Anteil ihrer erfüllten Bedingungen.</translation>
     </message>
     <message>
         <source>%1 models; %2 against %3</source>
@@ -6041,6 +6057,10 @@ end</translation>
         <translation>am nächsten: %1</translation>
     </message>
     <message>
+        <source>all, by shares</source>
+        <translation>alle, nach Anteilen</translation>
+    </message>
+    <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
     </message>
@@ -7946,6 +7966,10 @@ end</translation>
     <message>
         <source>Row %1: no rule covers it; the default answers.</source>
         <translation>Zeile %1: Keine Regel deckt sie; die Vorgabe antwortet.</translation>
+    </message>
+    <message>
+        <source>Row %1: no rule covers it. All rules answer, each by the share of its conditions that hold (at most %2).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Alle Regeln antworten, jede nach dem Anteil ihrer Bedingungen, die zutreffen (höchstens %2).</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>

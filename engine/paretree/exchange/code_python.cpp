@@ -294,6 +294,11 @@ class PythonWriter {
       text +=
           "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
           "        voters = [rule for rule, share in zip(rules, shares) if share == max(shares)]\n";
+    if (any && set.fallback == model::RuleSet::Fallback::ByShare)
+      text +=
+          "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
+          "        voters = [(rule[0], [share * vote for vote in rule[1]], share * rule[2])\n"
+          "                  for rule, share in zip(rules, shares)]\n";
     text += "    sums = [0.0] * " + std::to_string(sumsOf(model_)) +
             "\n    total = 0.0\n    for conditions, votes, mass in voters:\n"
             "        total += mass\n        for k, vote in enumerate(votes):\n            sums[k] += vote\n";
