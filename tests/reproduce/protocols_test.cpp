@@ -7,6 +7,7 @@
 #include "reproduce/as_study.h"
 #include "reproduce/questions.h"
 #include "reproduce/studies/fresh_rows.h"
+#include "reproduce/studies/pgmt_fronts.h"
 #include "tests/support/unit.h"
 
 namespace protocols_test {
@@ -222,6 +223,67 @@ class ProtocolsTest : public QObject {
     QVERIFY(judged.note.ends_with("times the paper's size"));
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "nodes").ours, 20.0);
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "RMSE, simplest within 25 % of the least error").n, 0);
+  }
+
+  // The smallest errors by size, so that any other tree can be held against them.
+  void aFrontOnTestRowsKeepsWhatNothingDominates() {
+    CellFigures figures;
+    addTestFront({{1.0, 2, 3}, {3.0, 1, 0}, {2.0, 1, 0}, {1.5, 3, 3}, {0.5, 9, 0}}, figures);
+    QCOMPARE(figures, (CellFigures{{"front 1 rmse", 2.0},
+                                   {"front 1 size", 1},
+                                   {"front 2 rmse", 1.0},
+                                   {"front 2 size", 5},
+                                   {"front 3 rmse", 0.5},
+                                   {"front 3 size", 9}}));
+  }
+
+  // Each of the paper's sentences on figures 3 and 4, as it holds and as it fails.
+  void sentencesOnFrontsCountTrees() {
+    const auto verdict = [](const CellBook& book, const char* words) {
+      for (const auto& row : rowsOf("pgmt-fronts", book))
+        if (row.measure.find(words) != std::string::npos) return row.verdict;
+      return std::string("no such sentence");
+    };
+    for (const bool holds : {true, false}) {
+      CellBook book;
+      const auto add = [&](const char* set, const char* method, int run, CellFigures figures) {
+        return book.add({"pgmt", set, method, run}, cellOf(std::move(figures))).ok();
+      };
+      for (const char* set : {"abalone", "kin8nm", "stock"})
+        for (int run = 1; run <= 3; ++run) {
+          for (const char* front : {"pGRT", "pGMT"})
+            QVERIFY(add(set, front, run, {{"front 1 size", 4}, {"front 1 rmse", 1.0}}));
+          // One set against the first sentence is enough.
+          const bool off = !holds && std::string(set) == "stock";
+          for (const char* single : {"wGRT", "lGRT"})
+            QVERIFY(add(set, single, run, {{"rmse", off ? 1.1 : 0.9}, {"nodes", 4}}));
+          QVERIFY(add(set, "wGMT", run, {{"rmse", 1.1}, {"nodes", 2}, {"attributes", 1}}));
+          QVERIFY(add(set, "lGMT", run, {{"rmse", 0.9}, {"nodes", 2}, {"attributes", 3}}));
+          for (const char* greedy : {"REP Tree", "M5"})
+            QVERIFY(add(set, greedy, run, {{"rmse", off ? 0.8 : 1.0}, {"nodes", 50}}));
+          QVERIFY(add(set, "pGMT3 front", run,
+                      {{"point 1 rmse", holds ? 0.8 : 0.95},
+                       {"point 1 nodes", 2},
+                       {"point 1 attributes", 3},
+                       {"point 2 rmse", 0.85},
+                       {"point 2 nodes", 5},
+                       {"point 2 attributes", 1}}));
+        }
+      const std::string wanted = holds ? "reached" : "short";
+      QCOMPARE(verdict(book, "and of lexicographic fitness belong"), wanted);
+      QCOMPARE(verdict(book, "hardly ever belong"), wanted);
+      QCOMPARE(verdict(book, "do not belong to the front of three"), wanted);
+      QCOMPARE(verdict(book, "larger models have the smaller error"), wanted);
+    }
+    QCOMPARE(verdict(CellBook(), "hardly ever belong"), std::string("no data"));
+  }
+
+  void abaloneAndStockAreAskedForAHundredTimes() {
+    QCOMPARE(setOf("pgmt-2", "abalone", "pGRT").runs, 100);
+    QCOMPARE(setOf("pgmt-3", "stock", "M5").runs, 100);
+    QCOMPARE(setOf("pgmt-3", "kin8nm", "pGMT").runs, 10);
+    QCOMPARE(setOf("pgmt-2", "stock", "wGRT, oblique tests").dataset, std::string("stock"));
+    QCOMPARE(setOf("pgmt-fronts", "stock", "pGMT3 front").runs, 10);
   }
 
   void largerTreesAreSaidToBeSo() {
