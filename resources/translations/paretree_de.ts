@@ -12283,6 +12283,18 @@ Gewicht</translation>
         <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
         <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
+    <message>
+        <source>filled in: the most frequent value</source>
+        <translation>eingesetzt: der häufigste Wert</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the median of the column</source>
+        <translation>eingesetzt: %1, der Median der Spalte</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the most frequent value</source>
+        <translation>eingesetzt: %1, der häufigste Wert</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::WithoutChips</name>

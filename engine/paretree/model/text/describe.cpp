@@ -222,12 +222,8 @@ Message boxMessage(const Model& model, int box) {
 
 /// A formula and what its answers are kept to: "3 + 0.5 width, at least 1, at most 29".
 Message linearMessage(const LinearLeaf& leaf, const data::Schema& schema, int digits) {
-  std::vector<Message> limits;
-  if (std::isfinite(leaf.low))
-    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
-  if (std::isfinite(leaf.high))
-    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
-  return Message{"model.linear", {{"formula", formulaText(leaf, schema, digits)}, {"limits", limits}}};
+  return Message{"model.linear",
+                 {{"formula", formulaText(leaf, schema, digits)}, {"limits", describeLimits(leaf, digits)}}};
 }
 
 struct DescribeLeaf {
@@ -384,6 +380,15 @@ struct DescribeStep {
 };
 
 }  // namespace
+
+std::vector<Message> describeLimits(const LinearLeaf& leaf, int digits) {
+  std::vector<Message> limits;
+  if (std::isfinite(leaf.low))
+    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
+  if (std::isfinite(leaf.high))
+    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
+  return limits;
+}
 
 std::string describeSplit(const Split& split, const data::Schema& schema, int digits) {
   return splitWith(split, schema, digits, "<=");
