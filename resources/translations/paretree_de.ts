@@ -3397,6 +3397,10 @@
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
+    <message>
+        <source>These trees answer one number in each leaf. What stands there counts with the formulas of its leaves, which a swap takes away.</source>
+        <translation>Diese Bäume antworten in jedem Blatt mit einer Zahl. Was dort steht, zählt mit den Formeln seiner Blätter, die ein Tausch wegnimmt.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Actions</name>
