@@ -84,8 +84,8 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   slider_->setRange(0, kSteps);
   slider_->setPageStep(kSteps / 10);
   slider_->setAccessibleName(name);
-  slider_->setToolTip(
-      tr("%1 to %2 in the training rows").arg(valueWords(info, low_), valueWords(info, high_)));
+  slider_->setToolTip(tr("%1 to %2 in the training rows")
+                          .arg(valueWords(info, low_), withUnit(valueWords(info, high_), info)));
   auto* box = new ValueBox;
   box->setColumn(info);
   number_ = box;

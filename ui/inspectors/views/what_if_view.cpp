@@ -37,7 +37,7 @@ QString filledInWords(const model::Model& model, const data::Dataset& one, int c
   if (std::isnan(values.front())) return WhatIfView::tr("filled in: the most frequent value");
   QStringList words;
   for (const double value : values)
-    words << (info.isNumeric() ? valueWords(info, value)
+    words << (info.isNumeric() ? withUnit(valueWords(info, value), info)
                                : displayText(info.levels[static_cast<std::size_t>(value)]));
   // Formulas that were fitted on other rows may each have their own.
   const QString all = words.join(QObject::tr(" or "));
@@ -249,7 +249,7 @@ void WhatIfView::makeFields() {
   for (const int column : columnsAsked(*facts_->model)) {
     auto* f = new ValueField(table, facts_->task->train, column);
     f->setValue(valueOf(one_, column));
-    auto* name = plainLabel(QString::fromStdString(table.info(column).name));
+    auto* name = plainLabel(nameWithUnit(table.info(column)));
     name->setFont(smallFont(name->font()));
     name->setWordWrap(true);
     auto* both = new QVBoxLayout;  // a form's own label is as narrow as its words may be broken
@@ -311,8 +311,8 @@ void WhatIfView::ask() {
       if (column < 0) return;
       const auto& info = facts->task->data.info(column);
       Plot plot;
-      plot.x = {QString::fromStdString(info.name), front::Objective::Unit::Value, true, false,
-                answered->steps.front(),           answered->steps.back()};
+      plot.x = {nameWithUnit(info),      front::Objective::Unit::Value, true, false,
+                answered->steps.front(), answered->steps.back()};
       if (!(plot.x.high > plot.x.low)) plot.x.high = plot.x.low + 1;
       const std::int32_t code = model.isClassifier() ? answered->now.classes[0] : -1;
       Plot::Line line;
@@ -329,7 +329,7 @@ void WhatIfView::ask() {
                   0,
                   1.03};
       } else {
-        plot.y = {QString::fromStdString((*model.schema)[model.targets[0]].name),
+        plot.y = {nameWithUnit((*model.schema)[model.targets[0]]),
                   front::Objective::Unit::Value,
                   true,
                   false,
@@ -359,7 +359,7 @@ void WhatIfView::nextQuestionNow() {
     const double v = valueOf(one_, column);
     const auto& info = table.info(column);
     QString words = std::isnan(v)      ? tr("not known")
-                    : info.isNumeric() ? valueWords(info, v)
+                    : info.isNumeric() ? withUnit(valueWords(info, v), info)
                                        : displayText(info.levels[v]);
     if (const QString filled = filledInWords(*facts_->model, one_, column); !filled.isEmpty())
       words += QStringLiteral(", ") + filled;
@@ -381,7 +381,7 @@ void WhatIfView::nextQuestionNow() {
   }
   card_->say(tr("Question %1").arg(answered_.size() + 1));
   response_->hide();
-  ask_->setText(tr("What is %1?").arg(QString::fromStdString(table.info(question_).name)));
+  ask_->setText(tr("What is %1?").arg(nameWithUnit(table.info(question_))));
   answerField_ = new ValueField(table, facts_->task->train, question_);
   answerField_->setValue(valueOf(one_, question_));
   if (answerField_->unknown()) answerField_->unknown()->hide();

@@ -1,6 +1,8 @@
 // What numbers are amounts of: units, currencies, per cent.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,15 @@ namespace paretree::data {
 /// however few they are; where none has it, those with the commonest unit there is. `style`: of its numbers.
 void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const NumberStyle& style,
                   const std::string& known);
+
+/// The unit behind numbers of a column called `name`, as people read it: of `tag` (TableFile::units), of
+/// durations "h" or "s". Empty where `tag` is a way of writing and no unit, or where the name says the unit.
+std::string unitForPeople(const std::string& name, const std::string& tag);
+/// The same of a column that was read, also from the line of units under its name.
+std::string unitForPeople(const ColumnReader& column);
+/// Gives columns their units, by name. The same schema where none of them has one.
+std::shared_ptr<const Schema> withUnits(const std::shared_ptr<const Schema>& schema,
+                                        const std::map<std::string, std::string>& units);
 
 /// Keeps the unit or the only currency that the numbers of a column have with `file`, and notes one that
 /// `like` (null: none) has not: 9.5 cm are not 9.5 mm.

@@ -14,6 +14,7 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/reading/date_forms.h"
@@ -428,6 +429,7 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.dateFormat = plan_.dateFormat;
   // A unit that the numbers do not have any more: 28 % is .28.
   info.description = plan_.description == "%" && percents() > 0 ? "1 = 100 %" : plan_.description;
+  info.unit = unitForPeople(*this);
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);
