@@ -2786,6 +2786,38 @@
         <source>other classes</source>
         <translation>weiteren Klassen</translation>
     </message>
+    <message>
+        <source>a black box</source>
+        <translation>eine Black Box</translation>
+    </message>
+    <message>
+        <source>a leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>node %1 (%2)</source>
+        <translation>Knoten %1 (%2)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2, now %3)</source>
+        <translation>Knoten %1 (%2, jetzt %3)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2; the way to it is another)</source>
+        <translation>Knoten %1 (%2; der Weg dorthin ist ein anderer)</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and kept: %1.</source>
+        <translation>Vor der Suche bearbeitet und behalten: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and changed by it: %1.</source>
+        <translation>Vor der Suche bearbeitet und von ihr geändert: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search: kept %1; changed %2.</source>
+        <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3380,6 +3412,10 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>These trees answer one number in each leaf. What stands there counts with the formulas of its leaves, which a swap takes away.</source>
+        <translation>Diese Bäume antworten in jedem Blatt mit einer Zahl. Was dort steht, zählt mit den Formeln seiner Blätter, die ein Tausch wegnimmt.</translation>
     </message>
 </context>
 <context>
@@ -10549,10 +10585,6 @@ Gewicht</translation>
         <translation>Von %1 wird weitergesucht. %2</translation>
     </message>
     <message>
-        <source>Searching again from %1. The edit that was only tried is kept with it; undo takes it back.</source>
-        <translation>Von %1 wird weitergesucht. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
-    </message>
-    <message>
         <source>select a run first</source>
         <translation>erst einen Lauf wählen</translation>
     </message>
@@ -10607,6 +10639,22 @@ Gewicht</translation>
     <message>
         <source>By %1, as the run that it is of; to take another, choose it first.</source>
         <translation>Mit %1 wie der Lauf, aus dem es stammt; wer einen anderen Lerner will, wählt ihn vorher.</translation>
+    </message>
+    <message>
+        <source>The edit that was only tried is kept with it; undo takes it back.</source>
+        <translation>Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The search may change what was edited and is not locked: %1.</source>
+        <translation>Die Suche kann ändern, was bearbeitet und nicht gesperrt ist: %1.</translation>
+    </message>
+    <message>
+        <source>Lock them and begin anew</source>
+        <translation>Sperren und neu beginnen</translation>
+    </message>
+    <message>
+        <source>Run %1 has ended. %2</source>
+        <translation>Lauf %1 ist beendet. %2</translation>
     </message>
 </context>
 <context>
@@ -12263,6 +12311,18 @@ Gewicht</translation>
         <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
         <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
+    <message>
+        <source>filled in: the most frequent value</source>
+        <translation>eingesetzt: der häufigste Wert</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the median of the column</source>
+        <translation>eingesetzt: %1, der Median der Spalte</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the most frequent value</source>
+        <translation>eingesetzt: %1, der häufigste Wert</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::WithoutChips</name>
@@ -12561,6 +12621,13 @@ Gewicht</translation>
     <message>
         <source>Residual</source>
         <translation>Residuum</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::KeptEdits</name>
+    <message>
+        <source>Nodes are numbered as in the edited model that the search began with.</source>
+        <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
     </message>
 </context>
 </TS>

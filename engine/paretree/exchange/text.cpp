@@ -48,7 +48,8 @@ struct SideText {
   }
   std::string operator()(const model::Threshold& s) const {
     return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
-           model::cutText(schema[s.column], s.value, kTextDigits);
+           model::cutText(schema[s.column], s.value, kTextDigits) +
+           (schema[s.column].unit.empty() ? "" : " " + schema[s.column].unit);
   }
   std::string operator()(const model::Subset& s) const {
     model::Subset here = s;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +25,15 @@ void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const
 /// numbers. False where it is no such column.
 bool useSaidUnit(ColumnPlan& plan, const std::vector<std::string_view>& present, const NumberStyle& style,
                  std::uint64_t plain = 0);
+
+/// The unit behind numbers of a column called `name`, as people read it: of `tag` (TableFile::units), of
+/// durations "h" or "s". Empty where `tag` is a way of writing and no unit, or where the name says the unit.
+std::string unitForPeople(const std::string& name, const std::string& tag);
+/// The same of a column that was read, also from the line of units under its name.
+std::string unitForPeople(const ColumnReader& column);
+/// Gives columns their units, by name. The same schema where none of them has one.
+std::shared_ptr<const Schema> withUnits(const std::shared_ptr<const Schema>& schema,
+                                        const std::map<std::string, std::string>& units);
 
 /// Keeps the unit or the only currency that the numbers of a column have with `file`, and notes one that
 /// `like` (null: none) has not: 9.5 cm are not 9.5 mm.

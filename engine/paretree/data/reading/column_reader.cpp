@@ -435,6 +435,7 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.dateFormat = plan_.dateFormat;
   // A unit that the numbers do not have any more: 28 % is .28.
   info.description = plan_.description == "%" && percents() > 0 ? "1 = 100 %" : plan_.description;
+  info.unit = unitForPeople(*this);
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);
