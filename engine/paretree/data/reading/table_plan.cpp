@@ -13,12 +13,12 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
+#include "paretree/data/marks/mark_notes.h"
+#include "paretree/data/marks/number_style_guess.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/numbers/column_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
-#include "paretree/data/reading/mark_notes.h"
-#include "paretree/data/reading/number_style_guess.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
