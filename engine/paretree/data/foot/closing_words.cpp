@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
@@ -14,196 +15,72 @@ namespace {
 
 constexpr std::size_t kLongestTotal = 48;  // bytes
 
+// Words with a bar between.
+std::set<std::string_view> wordsBetweenBars(std::string_view list) {
+  std::set<std::string_view> words;
+  for (auto bar = list.find('|'); bar != std::string_view::npos; bar = list.find('|')) {
+    words.insert(list.substr(0, bar));
+    list.remove_prefix(bar + 1);
+  }
+  words.insert(list);
+  return words;
+}
+
+constexpr std::string_view kTotals =
+    "total|totals|grand total|subtotal|page total|sum|average|mean|summe|gesamt|gesamtsumme|"
+    "gesamtergebnis|total result|insgesamt|zwischensumme|seitensumme|durchschnitt|mittelwert|mittel|"
+    "somme|sous-total|total page|total de la page|ensemble|moyenne|suma|razem|og\u00F3\u0142em|celkem|"
+    "celkov\u00FD sou\u010Det|spolu|skupaj|ukupno|\u00F6sszesen|toplam|genel toplam|totale|totale pagina|"
+    "subtotale|media|total general|total g\u00E9n\u00E9ral|total geral|soma|totaal|subtotaal|gemiddelde|"
+    "summa|totalt|i alt|genomsnitt|gjennomsnitt|gennemsnit|yhteens\u00E4|keskiarvo|\u00F8|\u03A3|\u03C3|"
+    "\u03C3\u03CD\u03BD\u03BF\u03BB\u03BF|\u5408\u8BA1|\u5408\u8A08|\u603B\u8BA1|\u7E3D\u8A08|"
+    "\u5C0F\u8BA1|\u5C0F\u8A08|\u5E73\u5747|\u5E73\u5747\u503C|\uD569\uACC4|\uC18C\uACC4|\uD3C9\uADE0|"
+    "\u0438\u0442\u043E\u0433\u043E|\u0432\u0441\u0435\u0433\u043E|\u0443\u0441\u044C\u043E\u0433\u043E|"
+    "\u0440\u0430\u0437\u043E\u043C|\u043E\u0431\u0449\u043E";
+
+// Without capitals, blanks, points, dashes and signs of per cent.
+constexpr std::pair<Statistic, std::string_view> kStatistics[] = {
+    {Statistic::Mean,
+     "mean|average|avg|mittelwert|mittel|mw|durchschnitt|moyenne|media|promedio|m\u00E9dia|\u015Brednia|"
+     "pr\u016Fm\u011Br|povpre\u010Dje|\u00E1tlag|gemiddelde|gemiddeld|medelv\u00E4rde|genomsnitt|"
+     "gennemsnit|gjennomsnitt|keskiarvo|ortalama|\u00F8|\u0441\u0440\u0435\u0434\u043D\u0435\u0435|"
+     "\u5E73\u5747|\u5E73\u5747\u503C|\uD3C9\uADE0"},
+    {Statistic::Deviation,
+     "sd|std|stdev|stddev|stddeviation|standarddeviation|stabw|standardabweichung|\u00E9carttype|"
+     "ecarttype|desviaci\u00F3nest\u00E1ndar|desvest|desviopadr\u00E3o|desvpad|deviazionestandard|devst|"
+     "standaarddeviatie|standaardafwijking|odchyleniestandardowe|sm\u011Brodatn\u00E1odchylka|"
+     "standardniodklon|standardavvikelse|standardafvigelse|standardavvik|keskihajonta|sz\u00F3r\u00E1s|"
+     "\u0441\u0442\u0430\u043D\u0434\u0430\u0440\u0442\u043D\u043E\u0435\u043E\u0442\u043A\u043B\u043E\u043D"
+     "\u0435\u043D\u0438\u0435|"
+     "\u6807\u51C6\u5DEE|\u6A19\u6E96\u504F\u5DEE|\uD45C\uC900\uD3B8\uCC28"},
+    {Statistic::Relative,
+     "rsd|cv|vk|coefficientofvariation|variationskoeffizient|relstdev|relstddev|relstabw"},
+    {Statistic::Error, "se|sem|standarderror|stderr|standardfehler"},
+    {Statistic::Least,
+     "min|minimum|m\u00EDnimo|minimo|\u043C\u0438\u043D\u0438\u043C\u0443\u043C|\u6700\u5C0F|"
+     "\u6700\u5C0F\u503C"},
+    {Statistic::Greatest,
+     "max|maximum|maksimum|m\u00E1ximo|massimo|\u043C\u0430\u043A\u0441\u0438\u043C\u0443\u043C|"
+     "\u6700\u5927|\u6700\u5927\u503C"},
+    {Statistic::Median,
+     "median|mediana|m\u00E9diane|\u043C\u0435\u0434\u0438\u0430\u043D\u0430|\u4E2D\u4F4D\u6570"},
+    {Statistic::Variance, "variance|varianz|varianza|variancia"},
+    {Statistic::Range, "range|spannweite"},
+    {Statistic::Count, "n|count|anzahl|nombre|aantal|antal|effectif"},
+};
+
 const std::set<std::string_view>& wordsOfTotals() {
-  static const std::set<std::string_view> kWords = {"total",
-                                                    "totals",
-                                                    "grand total",
-                                                    "subtotal",
-                                                    "page total",
-                                                    "sum",
-                                                    "average",
-                                                    "mean",
-                                                    "summe",
-                                                    "gesamt",
-                                                    "gesamtsumme",
-                                                    "gesamtergebnis",
-                                                    "total result",
-                                                    "insgesamt",
-                                                    "zwischensumme",
-                                                    "seitensumme",
-                                                    "durchschnitt",
-                                                    "mittelwert",
-                                                    "mittel",
-                                                    "somme",
-                                                    "sous-total",
-                                                    "total page",
-                                                    "total de la page",
-                                                    "ensemble",
-                                                    "moyenne",
-                                                    "suma",
-                                                    "razem",
-                                                    "og\u00F3\u0142em",
-                                                    "celkem",
-                                                    "celkov\u00FD sou\u010Det",
-                                                    "spolu",
-                                                    "skupaj",
-                                                    "ukupno",
-                                                    "\u00F6sszesen",
-                                                    "toplam",
-                                                    "genel toplam",
-                                                    "totale",
-                                                    "totale pagina",
-                                                    "subtotale",
-                                                    "media",
-                                                    "total general",
-                                                    "total g\u00E9n\u00E9ral",
-                                                    "total geral",
-                                                    "soma",
-                                                    "totaal",
-                                                    "subtotaal",
-                                                    "gemiddelde",
-                                                    "summa",
-                                                    "totalt",
-                                                    "i alt",
-                                                    "genomsnitt",
-                                                    "gjennomsnitt",
-                                                    "gennemsnit",
-                                                    "yhteens\u00E4",
-                                                    "keskiarvo",
-                                                    "\u00F8",
-                                                    "\u03A3",
-                                                    "\u03C3",  // \u03A3 without its capital
-                                                    "\u03C3\u03CD\u03BD\u03BF\u03BB\u03BF",
-                                                    "\u5408\u8BA1",
-                                                    "\u5408\u8A08",
-                                                    "\u603B\u8BA1",
-                                                    "\u7E3D\u8A08",
-                                                    "\u5C0F\u8BA1",
-                                                    "\u5C0F\u8A08",
-                                                    "\u5E73\u5747",
-                                                    "\u5E73\u5747\u503C",
-                                                    "\uD569\uACC4",
-                                                    "\uC18C\uACC4",
-                                                    "\uD3C9\uADE0",
-                                                    "\u0438\u0442\u043E\u0433\u043E",
-                                                    "\u0432\u0441\u0435\u0433\u043E",
-                                                    "\u0443\u0441\u044C\u043E\u0433\u043E",
-                                                    "\u0440\u0430\u0437\u043E\u043C",
-                                                    "\u043E\u0431\u0449\u043E"};
+  static const std::set<std::string_view> kWords = wordsBetweenBars(kTotals);
   return kWords;
 }
 
-// Words of statistics without capitals, blanks, points, dashes and signs of per cent.
 const std::map<std::string_view, Statistic>& wordsOfStatistics() {
-  using enum Statistic;
-  static const std::map<std::string_view, Statistic> kWords = {
-      {"mean", Mean},
-      {"average", Mean},
-      {"avg", Mean},
-      {"mittelwert", Mean},
-      {"mittel", Mean},
-      {"mw", Mean},
-      {"durchschnitt", Mean},
-      {"moyenne", Mean},
-      {"media", Mean},
-      {"promedio", Mean},
-      {"m\u00E9dia", Mean},
-      {"\u015Brednia", Mean},
-      {"pr\u016Fm\u011Br", Mean},
-      {"povpre\u010Dje", Mean},
-      {"\u00E1tlag", Mean},
-      {"gemiddelde", Mean},
-      {"gemiddeld", Mean},
-      {"medelv\u00E4rde", Mean},
-      {"genomsnitt", Mean},
-      {"gennemsnit", Mean},
-      {"gjennomsnitt", Mean},
-      {"keskiarvo", Mean},
-      {"ortalama", Mean},
-      {"\u00F8", Mean},
-      {"\u0441\u0440\u0435\u0434\u043D\u0435\u0435", Mean},
-      {"\u5E73\u5747", Mean},
-      {"\u5E73\u5747\u503C", Mean},
-      {"\uD3C9\uADE0", Mean},
-      {"sd", Deviation},
-      {"std", Deviation},
-      {"stdev", Deviation},
-      {"stddev", Deviation},
-      {"stddeviation", Deviation},
-      {"standarddeviation", Deviation},
-      {"stabw", Deviation},
-      {"standardabweichung", Deviation},
-      {"\u00E9carttype", Deviation},
-      {"ecarttype", Deviation},
-      {"desviaci\u00F3nest\u00E1ndar", Deviation},
-      {"desvest", Deviation},
-      {"desviopadr\u00E3o", Deviation},
-      {"desvpad", Deviation},
-      {"deviazionestandard", Deviation},
-      {"devst", Deviation},
-      {"standaarddeviatie", Deviation},
-      {"standaardafwijking", Deviation},
-      {"odchyleniestandardowe", Deviation},
-      {"sm\u011Brodatn\u00E1odchylka", Deviation},
-      {"standardniodklon", Deviation},
-      {"standardavvikelse", Deviation},
-      {"standardafvigelse", Deviation},
-      {"standardavvik", Deviation},
-      {"keskihajonta", Deviation},
-      {"sz\u00F3r\u00E1s", Deviation},
-      {"\u0441\u0442\u0430\u043D\u0434\u0430\u0440\u0442\u043D\u043E\u0435\u043E\u0442\u043A\u043B\u043E"
-       "\u043D"
-       "\u0435\u043D\u0438\u0435",
-       Deviation},
-      {"\u6807\u51C6\u5DEE", Deviation},
-      {"\u6A19\u6E96\u504F\u5DEE", Deviation},
-      {"\uD45C\uC900\uD3B8\uCC28", Deviation},
-      {"rsd", Relative},
-      {"cv", Relative},
-      {"vk", Relative},
-      {"coefficientofvariation", Relative},
-      {"variationskoeffizient", Relative},
-      {"relstdev", Relative},
-      {"relstddev", Relative},
-      {"relstabw", Relative},
-      {"se", Error},
-      {"sem", Error},
-      {"standarderror", Error},
-      {"stderr", Error},
-      {"standardfehler", Error},
-      {"min", Least},
-      {"minimum", Least},
-      {"m\u00EDnimo", Least},
-      {"minimo", Least},
-      {"\u043C\u0438\u043D\u0438\u043C\u0443\u043C", Least},
-      {"\u6700\u5C0F", Least},
-      {"\u6700\u5C0F\u503C", Least},
-      {"max", Greatest},
-      {"maximum", Greatest},
-      {"maksimum", Greatest},
-      {"m\u00E1ximo", Greatest},
-      {"massimo", Greatest},
-      {"\u043C\u0430\u043A\u0441\u0438\u043C\u0443\u043C", Greatest},
-      {"\u6700\u5927", Greatest},
-      {"\u6700\u5927\u503C", Greatest},
-      {"median", Median},
-      {"mediana", Median},
-      {"m\u00E9diane", Median},
-      {"\u043C\u0435\u0434\u0438\u0430\u043D\u0430", Median},
-      {"\u4E2D\u4F4D\u6570", Median},
-      {"variance", Variance},
-      {"varianz", Variance},
-      {"varianza", Variance},
-      {"variancia", Variance},
-      {"range", Range},
-      {"spannweite", Range},
-      {"n", Count},
-      {"count", Count},
-      {"anzahl", Count},
-      {"nombre", Count},
-      {"aantal", Count},
-      {"antal", Count},
-      {"effectif", Count}};
+  static const auto kWords = [] {
+    std::map<std::string_view, Statistic> all;
+    for (const auto& [statistic, list] : kStatistics)
+      for (const auto word : wordsBetweenBars(list)) all.emplace(word, statistic);
+    return all;
+  }();
   return kWords;
 }
 
