@@ -69,18 +69,6 @@ bool lacksUsual(const FootColumns& columns, std::uint64_t row, const FootRows& a
          }) >= kNearlyEach;
 }
 
-// Most cells of the row are empty, two at least of columns that nearly each other row fills.
-bool standsApart(const FootColumns& columns, std::uint64_t row, const FootRows& alike) {
-  constexpr std::size_t kFewestEmpty = 2;
-  if (2 * presentIn(columns, row) > columns.size() || !showsNumber(columns, row)) return false;
-  const auto empty = std::count_if(columns.begin(), columns.end(), [&](const ColumnReader& column) {
-    return !column.presentAt(row) && perThousand(column.rows(), alike, [&](std::uint64_t other) {
-                                       return column.presentAt(other);
-                                     }) >= kNearlyEach;
-  });
-  return static_cast<std::size_t>(empty) >= kFewestEmpty;
-}
-
 // The first rows and the last ones.
 FootRows rowsAtEnds(std::uint64_t rows) {
   FootRows ends;
@@ -118,18 +106,15 @@ void addBalances(const FootColumns& columns, WordsByRow& found) {
   }
 }
 
-// Totals by their words or by stars, wherever they stand, that lack what the others have.
-void addSumsApart(const FootColumns& columns, WordsByRow& found) {
+// Totals by stars, wherever they stand, that lack what the others have.
+void addSumsByStars(const FootColumns& columns, WordsByRow& found) {
   for (const ColumnReader& column : columns) {
     FootRows alike;
-    const auto take = [&](const FootRows& rows) {
-      if (rows.size() <= kMostOfOneWord) alike.insert(alike.end(), rows.begin(), rows.end());
-    };
     if (holdsTexts(column)) {
-      constexpr std::size_t kLongestWord = 24;
-      for (const std::string& level : column.levels())
-        if (level.size() <= kLongestWord && (isSumMark(level) || meansTotal(level)))
-          take(column.rowsOf(level));
+      for (const std::string_view stars : {"*", "**", "***"}) {
+        const FootRows rows = column.rowsOf(stars);
+        alike.insert(alike.end(), rows.begin(), rows.end());
+      }
     } else {
       for (const OddCell& cell : column.odd())
         if (isSumMark(cell.text) && alike.size() <= kMostOfOneWord) alike.push_back(cell.row);
@@ -272,12 +257,26 @@ void addTotalsOfAll(const FootColumns& columns, WordsByRow& found) {
 
 }  // namespace
 
+bool standsApart(const std::vector<ColumnReader>& columns, std::uint64_t row,
+                 const std::vector<std::uint64_t>& alike) {
+  constexpr std::size_t kFewestEmpty = 2;
+  if (columns.front().rows() < kFewestAbove || 2 * presentIn(columns, row) > columns.size() ||
+      !showsNumber(columns, row))
+    return false;
+  const auto empty = std::count_if(columns.begin(), columns.end(), [&](const ColumnReader& column) {
+    return !column.presentAt(row) && perThousand(column.rows(), alike, [&](std::uint64_t other) {
+                                       return column.presentAt(other);
+                                     }) >= kNearlyEach;
+  });
+  return static_cast<std::size_t>(empty) >= kFewestEmpty;
+}
+
 std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns) {
   WordsByRow found;
   if (columns.size() < 2 || columns.front().rows() < kFewestAbove) return found;
   addStatistics(columns, found);
   addBalances(columns, found);
-  addSumsApart(columns, found);
+  addSumsByStars(columns, found);
   addTotalsOfAll(columns, found);
   return found;
 }

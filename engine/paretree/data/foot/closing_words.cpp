@@ -85,7 +85,7 @@ const std::map<std::string_view, Statistic>& wordsOfStatistics() {
 }
 
 // Words of accounts, without capitals; those of scripts without blanks between words stand last.
-constexpr std::array<std::string_view, 34> kBalances = {"saldo",
+constexpr std::array<std::string_view, 46> kBalances = {"saldo",
                                                         "saldovortrag",
                                                         "anfangssaldo",
                                                         "endsaldo",
@@ -113,13 +113,25 @@ constexpr std::array<std::string_view, 34> kBalances = {"saldo",
                                                         "z\u016Fstatek",
                                                         "egyenleg",
                                                         "stanje",
+                                                        "balans",
+                                                        "zostatok",
+                                                        "prenos",
+                                                        "prijenos",
+                                                        "sold",
+                                                        "devreden",
+                                                        "\u0441\u0430\u043B\u0434\u043E",
+                                                        "\u03C5\u03C0\u03CC\u03BB\u03BF\u03B9\u03C0\u03BF",
+                                                        "\u0627\u0644\u0631\u0635\u064A\u062F",
+                                                        "\u05D9\u05EA\u05E8\u05D4",
                                                         "bakiye",
                                                         "\u0441\u0430\u043B\u044C\u0434\u043E",
                                                         "\u043E\u0441\u0442\u0430\u0442\u043E\u043A",
+                                                        "\uC794\uC561",
+                                                        "\uC774\uC6D4",
                                                         "\u6B8B\u9AD8",
                                                         "\u4F59\u989D",
                                                         "\u7E70\u8D8A"};
-constexpr std::size_t kWithoutBlanks = 3;
+constexpr std::size_t kWithoutBlanks = 5;
 
 // Without what frames it: "*** Summe:", "=Total.".
 std::string_view plainWord(std::string_view text) {

@@ -195,7 +195,7 @@ std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReade
                            std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
                              return &other != &column && !other.numeric();
                            });
-        if (sums || alone) rows.emplace(row, level);
+        if (sums || alone || standsApart(columns, row, totals)) rows.emplace(row, level);
       }
     }
   }
