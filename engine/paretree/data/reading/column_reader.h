@@ -80,6 +80,7 @@ struct ColumnPlan {
   std::optional<ColumnType> evidence = std::nullopt;
   /// A form of its own, which its numbers have beside plain ones
   WrittenForm written = WrittenForm::None;
+  std::optional<Role> role = std::nullopt;  ///< that the file says
 };
 
 /// A cell that is not what the column was planned to be.
