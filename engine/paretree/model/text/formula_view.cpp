@@ -13,7 +13,7 @@
 namespace paretree::model {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoEnd = std::numeric_limits<double>::infinity();
 
 /// Without the rounding errors of a difference.
 double tidied(double value) {
@@ -128,7 +128,7 @@ OriginalFormula inOriginalUnits(const PowerLaw& law) {
   for (const auto& in : law.inputs) {
     if (in.plain) {
       place.push_back(static_cast<int>(formula.variables.size()));
-      formula.variables.push_back({in.input, 0, -kInfinity, kInfinity});
+      formula.variables.push_back({in.input, 0, -kNoEnd, kNoEnd});
       continue;
     }
     const double range = in.high - in.low;
