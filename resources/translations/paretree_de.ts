@@ -1571,6 +1571,10 @@
         <translation>%1: B-Raum von Knoten %2</translation>
     </message>
     <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0</translation>
+    </message>
+    <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
         <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
@@ -6836,6 +6840,14 @@ end</translation>
     <message>
         <source>Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.</source>
         <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
+    </message>
+    <message>
+        <source>Attributes are as the table has them. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind, wie die Tabelle sie hat. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Change it by hand</source>
+        <translation>Von Hand ändern</translation>
     </message>
     <message>
         <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
