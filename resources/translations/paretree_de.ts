@@ -2802,6 +2802,30 @@
         <source>Edited before the search: kept %1; changed %2.</source>
         <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
     </message>
+    <message>
+        <source>Errors of all targets are added, each in its own unit: the target with the larger numbers decides.</source>
+        <translation>Die Fehler aller Ziele werden addiert, jeder in seiner Einheit: Das mit den größeren Zahlen entscheidet.</translation>
+    </message>
+    <message>
+        <source>“RMSE over spread” divides that of each target by the standard deviation of its values.</source>
+        <translation>„RMSE durch Streuung“ teilt den jedes Ziels durch die Standardabweichung ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>The RMSE of each target over the standard deviation of its values, as the root of the mean of their squares; 1 is as good as the means alone.</source>
+        <translation>Der RMSE jedes Ziels durch die Standardabweichung ihrer Werte, als Wurzel des Mittels ihrer Quadrate; 1 ist so gut wie die Mittelwerte allein.</translation>
+    </message>
+    <message>
+        <source>Test RMSE over spread</source>
+        <translation>Test-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>Train RMSE over spread</source>
+        <translation>Trainings-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
