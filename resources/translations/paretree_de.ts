@@ -8175,6 +8175,10 @@ end</translation>
         <source>Show the %1 from before the edit</source>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
+    <message>
+        <source>%1 divides no rows here: their values lie between %2 and %3</source>
+        <translation>%1 teilt hier keine Zeilen: Ihre Werte liegen zwischen %2 und %3</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -12628,6 +12632,17 @@ Gewicht</translation>
     <message>
         <source>Nodes are numbered as in the edited model that the search began with.</source>
         <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EmptyLeaves</name>
+    <message>
+        <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+    </message>
+    <message>
+        <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>
