@@ -8576,6 +8576,14 @@ end</translation>
         <source>Leaves show training rows</source>
         <translation>Blätter zeigen Trainingszeilen</translation>
     </message>
+    <message>
+        <source>Edited, against model %1 of run %2: %3</source>
+        <translation>Bearbeitet, gegenüber Modell %1 von Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>The file of the data is another now: models can be read, not changed or run</source>
+        <translation>Die Datei der Daten ist jetzt eine andere: Modelle lassen sich lesen, nicht ändern und nicht weitersuchen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Marks</name>
