@@ -2822,6 +2822,30 @@
         <source>Edited before the search: kept %1; changed %2.</source>
         <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
     </message>
+    <message>
+        <source>Errors of all targets are added, each in its own unit: the target with the larger numbers decides.</source>
+        <translation>Die Fehler aller Ziele werden addiert, jeder in seiner Einheit: Das mit den größeren Zahlen entscheidet.</translation>
+    </message>
+    <message>
+        <source>“RMSE over spread” divides that of each target by the standard deviation of its values.</source>
+        <translation>„RMSE durch Streuung“ teilt den jedes Ziels durch die Standardabweichung ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>The RMSE of each target over the standard deviation of its values, as the root of the mean of their squares; 1 is as good as the means alone.</source>
+        <translation>Der RMSE jedes Ziels durch die Standardabweichung ihrer Werte, als Wurzel des Mittels ihrer Quadrate; 1 ist so gut wie die Mittelwerte allein.</translation>
+    </message>
+    <message>
+        <source>Test RMSE over spread</source>
+        <translation>Test-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>Train RMSE over spread</source>
+        <translation>Trainings-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -8187,6 +8211,10 @@ end</translation>
         <source>Show the %1 from before the edit</source>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
+    <message>
+        <source>%1 divides no rows here: their values lie between %2 and %3</source>
+        <translation>%1 teilt hier keine Zeilen: Ihre Werte liegen zwischen %2 und %3</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -8583,6 +8611,14 @@ end</translation>
     <message>
         <source>Leaves show training rows</source>
         <translation>Blätter zeigen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Edited, against model %1 of run %2: %3</source>
+        <translation>Bearbeitet, gegenüber Modell %1 von Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>The file of the data is another now: models can be read, not changed or run</source>
+        <translation>Die Datei der Daten ist jetzt eine andere: Modelle lassen sich lesen, nicht ändern und nicht weitersuchen</translation>
     </message>
 </context>
 <context>
@@ -12640,6 +12676,17 @@ Gewicht</translation>
     <message>
         <source>Nodes are numbered as in the edited model that the search began with.</source>
         <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EmptyLeaves</name>
+    <message>
+        <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+    </message>
+    <message>
+        <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>

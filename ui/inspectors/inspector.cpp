@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -190,6 +191,13 @@ void Inspector::connectFields() {
   });
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
+  });
+  connect(threshold_, &NumberBox::refused, this, [this](double wanted) {
+    const auto [low, high] = rangeTexts(threshold_->minimum(), threshold_->maximum(), 6, 6);
+    QToolTip::showText(threshold_->mapToGlobal(QPoint(0, threshold_->height())),
+                       tr("%1 divides no rows here: their values lie between %2 and %3")
+                           .arg(numberText(wanted, 6), low, high),
+                       threshold_);
   });
   // A value that is tried already is kept by Enter, as everywhere.
   connect(threshold_->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, [this] {

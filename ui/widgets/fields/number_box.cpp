@@ -59,6 +59,9 @@ double NumberBox::valueFromText(const QString& text) const {
 QValidator::State NumberBox::validate(QString& text, int& position) const {
   static const QRegularExpression kMarks(QStringLiteral("^[-+]?[\\d\\s.,]*$"));
   const QString inner = bare(text);
+  // A digit that is swallowed makes another number of what is typed: 15 is no 1.
+  if (const auto whole = typedNumber(inner, locale()); whole && (*whole < minimum() || *whole > maximum()))
+    return QValidator::Intermediate;
   const bool marked = inner.contains(QLatin1Char(',')) || inner.contains(QLatin1Char('.'));
   if (!marked || !kMarks.match(inner).hasMatch()) return QDoubleSpinBox::validate(text, position);
   const auto number = typedNumber(inner, locale());
@@ -69,6 +72,11 @@ QValidator::State NumberBox::validate(QString& text, int& position) const {
 }
 
 void NumberBox::fixup(QString& text) const {
+  if (const auto wanted = typedNumber(bare(text), locale());
+      wanted && (*wanted < minimum() || *wanted > maximum())) {
+    emit const_cast<NumberBox*>(this)->refused(*wanted);
+    return;
+  }
   if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('.'))) QDoubleSpinBox::fixup(text);
 }
 

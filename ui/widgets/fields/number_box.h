@@ -23,6 +23,10 @@ class NumberBox : public QDoubleSpinBox {
   /// Qt's takes marks out: 123 of "1,2,3".
   void fixup(QString& text) const override;
 
+ signals:
+  /// A number that lies beyond the range was meant to be taken; the value stays what it was.
+  void refused(double wanted);
+
  private:
   QString bare(const QString& text) const;
 };
