@@ -2818,6 +2818,10 @@
         <source>Edited before the search: kept %1; changed %2.</source>
         <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
     </message>
+    <message>
+        <source>no row can come</source>
+        <translation>keine Zeile kommt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -6413,6 +6417,14 @@ end</translation>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
     </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Estimating</name>
@@ -8175,6 +8187,14 @@ end</translation>
         <source>Show the %1 from before the edit</source>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
+    <message>
+        <source>%1. These are the values of the training rows here.</source>
+        <translation>%1. Das sind die Werte der Trainingszeilen hier.</translation>
+    </message>
+    <message>
+        <source>No row can come here: the cuts on the way exclude each other.</source>
+        <translation>Keine Zeile kann hierher kommen: Die Schnitte auf dem Weg schließen einander aus.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -9171,6 +9191,21 @@ end</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NumberBox</name>
+    <message>
+        <source>%1 is rounded here to %2</source>
+        <translation>%1 wird hier auf %2 gerundet</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of what can stand here: %2 to %3</source>
+        <translation>%1 liegt außerhalb dessen, was hier stehen kann: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2 to %3 can stand here</source>
+        <translation>„%1“ ist nicht lesbar: Hier kann %2 bis %3 stehen</translation>
     </message>
 </context>
 <context>
