@@ -6308,6 +6308,26 @@ end</translation>
         <source>%1 rows × %2</source>
         <translation>%1 Zeilen × %2</translation>
     </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>The table is not found at %1.</source>
+        <translation>Die Tabelle ist nicht zu finden unter %1.</translation>
+    </message>
+    <message>
+        <source>The table has other bytes than the runs were made from, it was changed since: %1.</source>
+        <translation>Die Tabelle hat andere Bytes als die, aus der die Läufe gemacht wurden; sie wurde seitdem geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be used as it is: %1.</source>
+        <translation>Die Tabelle ist so nicht zu verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Distribution</name>
