@@ -2846,6 +2846,10 @@
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
+    <message>
+        <source>no row can come</source>
+        <translation>keine Zeile kommt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -6332,6 +6336,26 @@ end</translation>
         <source>%1 rows × %2</source>
         <translation>%1 Zeilen × %2</translation>
     </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>The table is not found at %1.</source>
+        <translation>Die Tabelle ist nicht zu finden unter %1.</translation>
+    </message>
+    <message>
+        <source>The table has other bytes than the runs were made from, it was changed since: %1.</source>
+        <translation>Die Tabelle hat andere Bytes als die, aus der die Läufe gemacht wurden; sie wurde seitdem geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be used as it is: %1.</source>
+        <translation>Die Tabelle ist so nicht zu verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Distribution</name>
@@ -6440,6 +6464,14 @@ end</translation>
     <message>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
     </message>
 </context>
 <context>
@@ -8212,8 +8244,12 @@ end</translation>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
     <message>
-        <source>%1 divides no rows here: their values lie between %2 and %3</source>
-        <translation>%1 teilt hier keine Zeilen: Ihre Werte liegen zwischen %2 und %3</translation>
+        <source>%1. These are the values of the training rows here.</source>
+        <translation>%1. Das sind die Werte der Trainingszeilen hier.</translation>
+    </message>
+    <message>
+        <source>No row can come here: the cuts on the way exclude each other.</source>
+        <translation>Keine Zeile kann hierher kommen: Die Schnitte auf dem Weg schließen einander aus.</translation>
     </message>
 </context>
 <context>
@@ -9219,6 +9255,21 @@ end</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NumberBox</name>
+    <message>
+        <source>%1 is rounded here to %2</source>
+        <translation>%1 wird hier auf %2 gerundet</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of what can stand here: %2 to %3</source>
+        <translation>%1 liegt außerhalb dessen, was hier stehen kann: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2 to %3 can stand here</source>
+        <translation>„%1“ ist nicht lesbar: Hier kann %2 bis %3 stehen</translation>
     </message>
 </context>
 <context>

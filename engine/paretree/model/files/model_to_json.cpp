@@ -204,7 +204,7 @@ class ShapeJson {
     json["rules"] = std::move(rules);
     json["otherwise"] = leafJson(set.otherwise);
     json["fallback"] = fallbackName(set.fallback);
-    if (set.fallback == RuleSet::Fallback::ByShare) json_["schema"] = kModelFormatOfShares;
+    if (set.fallback == RuleSet::Fallback::ByShare) nameFormat(kModelFormatOfShares);
     json_["rules"] = std::move(json);
   }
   void operator()(const Ensemble& ensemble) const {
