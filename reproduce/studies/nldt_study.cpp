@@ -175,7 +175,6 @@ class NldtStudy final : public Study {
                              int runs) const override {
     auto rows = Study::rows(table, book, inputs, runs);
     for (const auto& claim : table.claims) rows.push_back(judged(claim, book, runs));
-    addFreshDraws(table, book, runs, rows);
     if (table.claims.empty()) addTimes(book, runs, rows);
     for (auto& row : rows) {
       if (row.measure == "pValue") compare(table, row, book, runs);
@@ -218,35 +217,6 @@ class NldtStudy final : public Study {
     return claimRow(claim, own < theirs, n, false,
                     "both types together, test rows: " + shortText(100 * own, 3) + " and " +
                         shortText(100 * theirs, 3) + " %");
-  }
-
-  /// Where a choice of ours was made with a row in view, it saw the first draw of made data: the others by
-  /// themselves, behind the row.
-  void addFreshDraws(const PaperTable& table, const CellBook& book, int runs,
-                     std::vector<TableRow>& rows) const {
-    std::vector<TableRow> all;
-    for (TableRow& row : rows) {
-      const bool seen = !row.lookedAt.empty() && drawn(row.dataset);
-      TableRow fresh = row;
-      all.push_back(std::move(row));
-      if (!seen) continue;
-      const auto [method, figure] = source(fresh.method, fresh.measure);
-      std::vector<double> values;
-      for (const auto& [run, cell] : book.runs(id(), fresh.dataset, method, runs))
-        if (const auto found = cell.figures.find(figure); run > kRunsOfDraw && found != cell.figures.end())
-          values.push_back(found->second);
-      if (values.empty()) continue;
-      fresh.ours = meanOf(values);
-      fresh.oursSd = deviationOf(values);
-      fresh.n = static_cast<int>(values.size());
-      fresh.note = "by itself: " + verdictOf(fresh);
-      fresh.measure = table.measure(fresh.measure).label + ", without the first draw";
-      fresh.judged = false;
-      fresh.verdict.clear();
-      fresh.lookedAt.clear();
-      all.push_back(std::move(fresh));
-    }
-    rows = std::move(all);
   }
 
   /// How long a run took, behind the last figure of each method; the machine's, and never judged.

@@ -982,6 +982,10 @@
         <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
+        <source>all rules, each by the share of its conditions that holds</source>
+        <translation>alle Regeln, jede nach dem Anteil ihrer Bedingungen, der zutrifft</translation>
+    </message>
+    <message>
         <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
@@ -1249,6 +1253,10 @@
     <message>
         <source>no rule holds: the default</source>
         <translation>keine Regel trifft zu: die Vorgabe</translation>
+    </message>
+    <message>
+        <source>no rule holds: all rules, by shares</source>
+        <translation>keine Regel trifft zu: alle Regeln, nach Anteilen</translation>
     </message>
     <message>
         <source>no rule holds; nearest: %1</source>
@@ -1637,6 +1645,10 @@
     <message>
         <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
         <translation>Zeilen, die keine Regel deckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers go to all rules, each by the share of its conditions they meet.</source>
+        <translation>Zeilen, die keine Regel deckt, gehen an alle Regeln, an jede nach dem Anteil ihrer Bedingungen, den sie erfüllen.</translation>
     </message>
     <message>
         <source>%1 trees answer together.</source>
@@ -2073,6 +2085,10 @@
     <message>
         <source>Rows that no rule covers fall to the rules with the largest share of clauses met.</source>
         <translation>Zeilen, die keine Regel deckt, fallen den Regeln zu, von deren Bedingungen der größte Anteil erfüllt ist.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers fall to all rules, each by its share of clauses met.</source>
+        <translation>Zeilen, die keine Regel deckt, fallen an alle Regeln, jede nach dem Anteil ihrer erfüllten Bedingungen.</translation>
     </message>
     <message>
         <source>%1 models; %2 against %3</source>
@@ -2770,6 +2786,38 @@
         <source>other classes</source>
         <translation>weiteren Klassen</translation>
     </message>
+    <message>
+        <source>a black box</source>
+        <translation>eine Black Box</translation>
+    </message>
+    <message>
+        <source>a leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>node %1 (%2)</source>
+        <translation>Knoten %1 (%2)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2, now %3)</source>
+        <translation>Knoten %1 (%2, jetzt %3)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2; the way to it is another)</source>
+        <translation>Knoten %1 (%2; der Weg dorthin ist ein anderer)</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and kept: %1.</source>
+        <translation>Vor der Suche bearbeitet und behalten: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and changed by it: %1.</source>
+        <translation>Vor der Suche bearbeitet und von ihr geändert: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search: kept %1; changed %2.</source>
+        <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3364,6 +3412,10 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>These trees answer one number in each leaf. What stands there counts with the formulas of its leaves, which a swap takes away.</source>
+        <translation>Diese Bäume antworten in jedem Blatt mit einer Zahl. Was dort steht, zählt mit den Formeln seiner Blätter, die ein Tausch wegnimmt.</translation>
     </message>
 </context>
 <context>
@@ -6041,6 +6093,10 @@ end</translation>
         <translation>am nächsten: %1</translation>
     </message>
     <message>
+        <source>all, by shares</source>
+        <translation>alle, nach Anteilen</translation>
+    </message>
+    <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
     </message>
@@ -7946,6 +8002,10 @@ end</translation>
     <message>
         <source>Row %1: no rule covers it; the default answers.</source>
         <translation>Zeile %1: Keine Regel deckt sie; die Vorgabe antwortet.</translation>
+    </message>
+    <message>
+        <source>Row %1: no rule covers it. All rules answer, each by the share of its conditions that hold (at most %2).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Alle Regeln antworten, jede nach dem Anteil ihrer Bedingungen, die zutreffen (höchstens %2).</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -10525,10 +10585,6 @@ Gewicht</translation>
         <translation>Von %1 wird weitergesucht. %2</translation>
     </message>
     <message>
-        <source>Searching again from %1. The edit that was only tried is kept with it; undo takes it back.</source>
-        <translation>Von %1 wird weitergesucht. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
-    </message>
-    <message>
         <source>select a run first</source>
         <translation>erst einen Lauf wählen</translation>
     </message>
@@ -10583,6 +10639,22 @@ Gewicht</translation>
     <message>
         <source>By %1, as the run that it is of; to take another, choose it first.</source>
         <translation>Mit %1 wie der Lauf, aus dem es stammt; wer einen anderen Lerner will, wählt ihn vorher.</translation>
+    </message>
+    <message>
+        <source>The edit that was only tried is kept with it; undo takes it back.</source>
+        <translation>Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The search may change what was edited and is not locked: %1.</source>
+        <translation>Die Suche kann ändern, was bearbeitet und nicht gesperrt ist: %1.</translation>
+    </message>
+    <message>
+        <source>Lock them and begin anew</source>
+        <translation>Sperren und neu beginnen</translation>
+    </message>
+    <message>
+        <source>Run %1 has ended. %2</source>
+        <translation>Lauf %1 ist beendet. %2</translation>
     </message>
 </context>
 <context>
@@ -12239,6 +12311,18 @@ Gewicht</translation>
         <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
         <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
+    <message>
+        <source>filled in: the most frequent value</source>
+        <translation>eingesetzt: der häufigste Wert</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the median of the column</source>
+        <translation>eingesetzt: %1, der Median der Spalte</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the most frequent value</source>
+        <translation>eingesetzt: %1, der häufigste Wert</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::WithoutChips</name>
@@ -12537,6 +12621,13 @@ Gewicht</translation>
     <message>
         <source>Residual</source>
         <translation>Residuum</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::KeptEdits</name>
+    <message>
+        <source>Nodes are numbered as in the edited model that the search began with.</source>
+        <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
     </message>
 </context>
 </TS>

@@ -211,8 +211,9 @@ inline model::RuleSet randomRules(Rng& rng, const model::Model& model, int count
     set.rules.push_back(std::move(rule));
   }
   set.otherwise = randomLeaf(rng, model, true);
-  set.fallback =
-      rng.chance(0.5) ? model::RuleSet::Fallback::Otherwise : model::RuleSet::Fallback::MostClauses;
+  using Fallback = model::RuleSet::Fallback;
+  constexpr Fallback kFallbacks[] = {Fallback::Otherwise, Fallback::MostClauses, Fallback::ByShare};
+  set.fallback = kFallbacks[drawn(rng, 0, 2)];
   return set;
 }
 

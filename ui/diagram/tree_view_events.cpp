@@ -13,6 +13,11 @@
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr double kOutline = 6, kNumber = 13;  // px round a selected card, and over its outline
+
+}  // namespace
 
 void TreeView::paintEvent(QPaintEvent* event) {
   QGraphicsView::paintEvent(event);
@@ -24,9 +29,17 @@ void TreeView::paintEvent(QPaintEvent* event) {
   const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
   std::vector<QRectF> occupied;
   bool outside = false;
-  for (const QRectF& frame : picture.frames) {
+  for (std::size_t i = 0; i < picture.frames.size(); ++i) {
+    const QRectF& frame = picture.frames[i];
     outside = outside || !visible.contains(frame);
-    if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
+    if (!frame.intersects(visible)) continue;
+    QRectF at = viewportTransform().mapRect(frame);
+    // The outline of the selected one lies round its card, its number over a corner.
+    if (picture.shown[i] == d_->selected) {
+      const double around = kOutline * std::max(1.0, zoom());
+      at.adjust(-around, -around - kNumber, around, around);
+    }
+    occupied.push_back(at);
   }
   for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
     if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));

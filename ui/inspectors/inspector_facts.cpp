@@ -11,6 +11,7 @@
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
@@ -294,7 +295,7 @@ void Inspector::showAbout(const ShownPart& shown) {
 }
 
 QString Inspector::nameOfField(const data::ColumnInfo& column) {
-  return tr("%1 at most").arg(QString::fromStdString(column.name));
+  return tr("%1 at most").arg(nameWithUnit(column));
 }
 
 void Inspector::putThreshold(const ModelFacts& facts, int node, const model::Threshold& threshold) {

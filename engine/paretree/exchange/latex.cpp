@@ -189,9 +189,12 @@ struct ShapeLatex {
   }
   /// A list, whose lines and pages TeX breaks between conditions; a line of the source for each of these.
   std::string operator()(const model::RuleSet& set) const {
+    const bool byShare = set.fallback == model::RuleSet::Fallback::ByShare;
     std::string text =
-        "% needs \\usepackage{amsmath}; the rules that cover a row "
-        "vote\n\\begin{description}\n\\raggedright\n";
+        std::string("% needs \\usepackage{amsmath}; the rules that cover a row vote") +
+        (byShare ? "; where none does, all vote,\n% each weighed by the share of its conditions that hold"
+                 : "") +
+        "\n\\begin{description}\n\\raggedright\n";
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const model::Rule& rule = set.rules[r];
       if (!rule.active) continue;

@@ -59,19 +59,34 @@ constexpr Label kRuleLabels[] = {
      "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
     {"On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
      "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
-     "fewest conditions; the ratio of line 3 counts rows that are not covered yet.",
+     "fewest conditions; the ratio of line 3 counts rows that are not covered yet. Rows missed stay with "
+     "their "
+     "parameter: by itself the paper's text, with 'all' the authors' program.",
      "An: die Überdeckung ist die von Algorithmus S.1, dessen überflüssige Regeln vom Ende einer Liste nach "
      "Kosten weggehen, für die Klassen der Daten, und Bäume versuchen jeden Schnitt. Von Regeln gleicher "
      "Überdeckung ist eine Kandidat, die mit den wenigsten Bedingungen; das Verhältnis in Zeile 3 zählt "
-     "Zeilen, die noch nicht überdeckt sind."},
+     "Zeilen, die noch nicht überdeckt sind. Verfehlte Zeilen bleiben bei ihrem Parameter: von sich aus der "
+     "Text des Aufsatzes, mit „all“ das Programm der Autoren."},
+    {"Rows missed", "Verfehlte Zeilen"},
+    {"Rules that hold most nearly", "Regeln, die am ehesten zutreffen"},
+    {"All rules, by their share of conditions that hold",
+     "Alle Regeln, nach dem Anteil ihrer Bedingungen, die zutreffen"},
+    {"The default answer", "Die Standardantwort"},
+    {"What answers rows that no rule covers: the rules of whose conditions the largest share holds, as the "
+     "paper says; all rules, each weighed by that share, as its authors' program does; or the answer that is "
+     "most frequent (of numbers the mean).",
+     "Was Zeilen beantwortet, die keine Regel überdeckt: die Regeln, von deren Bedingungen der größte Anteil "
+     "zutrifft, wie der Aufsatz sagt; alle Regeln, jede nach diesem Anteil gewichtet, wie das Programm der "
+     "Autoren; oder die häufigste Antwort (bei Zahlen der Mittelwert)."},
     {"On: algorithm 2 and its whole pool: trees propose rules and try every cut, all rules of negative "
      "reduced "
      "cost join, each rule votes by the rows of each class that it covers, and no smaller set of rules takes "
-     "the pool's place. Of rules with equal covers one is in the pool.",
+     "the pool's place. Of rules with equal covers one is in the pool. Rows missed, of smaller sets, stay "
+     "with their parameter.",
      "An: Algorithmus 2 und sein ganzer Vorrat: Bäume schlagen Regeln vor und versuchen jeden Schnitt, alle "
      "Regeln mit negativen reduzierten Kosten kommen hinzu, jede Regel stimmt nach den Zeilen jeder Klasse, "
      "die sie überdeckt, und keine kleinere Menge tritt an die Stelle des Vorrats. Von Regeln gleicher "
-     "Überdeckung ist eine im Vorrat."},
+     "Überdeckung ist eine im Vorrat. Verfehlte Zeilen, von kleineren Mengen, bleiben bei ihrem Parameter."},
     {"Split a node", "Einen Knoten teilen"},
     {"Where it lessens the loss", "Wo es den Verlust senkt"},
     {"Wherever its rows suffice", "Solange seine Zeilen reichen"},

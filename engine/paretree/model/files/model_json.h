@@ -13,6 +13,8 @@ namespace paretree::model {
 constexpr int kModelFormat = 1;
 /// Of models with forests whose trees are lists: programs that know only nodes would find none.
 constexpr int kModelFormatOfLists = 2;
+/// Of rule sets that answer by shares of clauses, which earlier programs do not know.
+constexpr int kModelFormatOfShares = 3;
 /// A forest of more nodes is written as lists.
 constexpr std::size_t kMostNodesOneByOne = 10'000;
 /// Most that a file may ask for.
@@ -22,7 +24,7 @@ constexpr int kMaxTreeDepth = 10'000;
 /// Loads a black box from what BlackBox::toJson() wrote (blackbox/black_boxes.h has one).
 using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const JsonView& json)>;
 
-/// {"format": "paretree-model", "schema": 1 or 2, "columns": [...], "targets": [...], "tree" | "rules" |
+/// {"format": "paretree-model", "schema": 1, 2 or 3, "columns": [...], "targets": [...], "tree" | "rules" |
 /// "ensemble": ..., ...}. Levels of identifiers and ignored columns are kept only where the model or one of
 /// its black boxes names the column, as {"column": number}.
 Json modelToJson(const Model& model);

@@ -165,6 +165,18 @@ Json ruleJson(const Rule& rule) {
   return json;
 }
 
+const char* fallbackName(RuleSet::Fallback fallback) {
+  switch (fallback) {
+    case RuleSet::Fallback::Otherwise:
+      return "otherwise";
+    case RuleSet::Fallback::MostClauses:
+      return "most-clauses";
+    case RuleSet::Fallback::ByShare:
+      break;
+  }
+  return "by-share";
+}
+
 struct ShapeJson {
   Json& model;
 
@@ -172,11 +184,11 @@ struct ShapeJson {
   void operator()(const RuleSet& set) const {
     Json rules = Json::array();
     for (const Rule& rule : set.rules) rules.push_back(ruleJson(rule));
-    const bool otherwise = set.fallback == RuleSet::Fallback::Otherwise;
     Json json = objectWithRoom(3);
     json["rules"] = std::move(rules);
     json["otherwise"] = leafJson(set.otherwise);
-    json["fallback"] = otherwise ? "otherwise" : "most-clauses";
+    json["fallback"] = fallbackName(set.fallback);
+    if (set.fallback == RuleSet::Fallback::ByShare) model["schema"] = kModelFormatOfShares;
     model["rules"] = std::move(json);
   }
   void operator()(const Ensemble& ensemble) const {
