@@ -151,7 +151,7 @@ class JsonTest : public QObject {
       QTest::newRow(qPrintable(QString("%1 = %2").arg(pointer, value))) << pointer << value << message;
     };
     row("/format", "\"weka\"", "/format: expected paretree-model, found \"weka\"");
-    row("/schema", "99", "/schema: expected 2 or less, found 99; this model was written by a newer version");
+    row("/schema", "99", "/schema: expected 3 or less, found 99; this model was written by a newer version");
     row("/columns/0/type", "\"complex\"",
         "/columns/0/type: expected number, nominal, date or text, found \"complex\"");
     row("/targets", "[]", "/targets: expected at least one target, found a list of 0");
