@@ -982,6 +982,10 @@
         <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
+        <source>all rules, each by the share of its conditions that holds</source>
+        <translation>alle Regeln, jede nach dem Anteil ihrer Bedingungen, der zutrifft</translation>
+    </message>
+    <message>
         <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
@@ -1249,6 +1253,10 @@
     <message>
         <source>no rule holds: the default</source>
         <translation>keine Regel trifft zu: die Vorgabe</translation>
+    </message>
+    <message>
+        <source>no rule holds: all rules, by shares</source>
+        <translation>keine Regel trifft zu: alle Regeln, nach Anteilen</translation>
     </message>
     <message>
         <source>no rule holds; nearest: %1</source>
@@ -1563,6 +1571,10 @@
         <translation>%1: B-Raum von Knoten %2</translation>
     </message>
     <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0</translation>
+    </message>
+    <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
         <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
@@ -1637,6 +1649,10 @@
     <message>
         <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
         <translation>Zeilen, die keine Regel deckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers go to all rules, each by the share of its conditions they meet.</source>
+        <translation>Zeilen, die keine Regel deckt, gehen an alle Regeln, an jede nach dem Anteil ihrer Bedingungen, den sie erfüllen.</translation>
     </message>
     <message>
         <source>%1 trees answer together.</source>
@@ -2073,6 +2089,10 @@
     <message>
         <source>Rows that no rule covers fall to the rules with the largest share of clauses met.</source>
         <translation>Zeilen, die keine Regel deckt, fallen den Regeln zu, von deren Bedingungen der größte Anteil erfüllt ist.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers fall to all rules, each by its share of clauses met.</source>
+        <translation>Zeilen, die keine Regel deckt, fallen an alle Regeln, jede nach dem Anteil ihrer erfüllten Bedingungen.</translation>
     </message>
     <message>
         <source>%1 models; %2 against %3</source>
@@ -2825,6 +2845,10 @@
     <message>
         <source>%1. %2</source>
         <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>no row can come</source>
+        <translation>keine Zeile kommt</translation>
     </message>
 </context>
 <context>
@@ -6101,6 +6125,10 @@ end</translation>
         <translation>am nächsten: %1</translation>
     </message>
     <message>
+        <source>all, by shares</source>
+        <translation>alle, nach Anteilen</translation>
+    </message>
+    <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
     </message>
@@ -6308,6 +6336,26 @@ end</translation>
         <source>%1 rows × %2</source>
         <translation>%1 Zeilen × %2</translation>
     </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>The table is not found at %1.</source>
+        <translation>Die Tabelle ist nicht zu finden unter %1.</translation>
+    </message>
+    <message>
+        <source>The table has other bytes than the runs were made from, it was changed since: %1.</source>
+        <translation>Die Tabelle hat andere Bytes als die, aus der die Läufe gemacht wurden; sie wurde seitdem geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be used as it is: %1.</source>
+        <translation>Die Tabelle ist so nicht zu verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Distribution</name>
@@ -6416,6 +6464,14 @@ end</translation>
     <message>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
     </message>
 </context>
 <context>
@@ -6840,6 +6896,14 @@ end</translation>
     <message>
         <source>Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.</source>
         <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
+    </message>
+    <message>
+        <source>Attributes are as the table has them. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind, wie die Tabelle sie hat. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Change it by hand</source>
+        <translation>Von Hand ändern</translation>
     </message>
     <message>
         <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
@@ -8008,6 +8072,10 @@ end</translation>
         <translation>Zeile %1: Keine Regel deckt sie; die Vorgabe antwortet.</translation>
     </message>
     <message>
+        <source>Row %1: no rule covers it. All rules answer, each by the share of its conditions that hold (at most %2).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Alle Regeln antworten, jede nach dem Anteil ihrer Bedingungen, die zutreffen (höchstens %2).</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
@@ -8176,8 +8244,12 @@ end</translation>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
     <message>
-        <source>%1 divides no rows here: their values lie between %2 and %3</source>
-        <translation>%1 teilt hier keine Zeilen: Ihre Werte liegen zwischen %2 und %3</translation>
+        <source>%1. These are the values of the training rows here.</source>
+        <translation>%1. Das sind die Werte der Trainingszeilen hier.</translation>
+    </message>
+    <message>
+        <source>No row can come here: the cuts on the way exclude each other.</source>
+        <translation>Keine Zeile kann hierher kommen: Die Schnitte auf dem Weg schließen einander aus.</translation>
     </message>
 </context>
 <context>
@@ -9183,6 +9255,21 @@ end</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NumberBox</name>
+    <message>
+        <source>%1 is rounded here to %2</source>
+        <translation>%1 wird hier auf %2 gerundet</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of what can stand here: %2 to %3</source>
+        <translation>%1 liegt außerhalb dessen, was hier stehen kann: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2 to %3 can stand here</source>
+        <translation>„%1“ ist nicht lesbar: Hier kann %2 bis %3 stehen</translation>
     </message>
 </context>
 <context>

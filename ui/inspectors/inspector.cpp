@@ -194,15 +194,16 @@ void Inspector::connectFields() {
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
   });
-  connect(threshold_, &NumberBox::refused, this, [this](double wanted) {
-    const auto [low, high] = rangeTexts(threshold_->minimum(), threshold_->maximum(), 6, 6);
-    QToolTip::showText(threshold_->mapToGlobal(QPoint(0, threshold_->height())),
-                       tr("%1 divides no rows here: their values lie between %2 and %3")
-                           .arg(numberText(wanted, 6), low, high),
-                       threshold_);
+  connect(threshold_, &NumberBox::refused, this, [this](const QString& why) {
+    about_->setText(tr("%1. These are the values of the training rows here.").arg(why));
+    about_->show();
+    refused_ = true;  // until the Enter that led to it is over
+    QMetaObject::invokeMethod(
+        this, [this] { refused_ = false; }, Qt::QueuedConnection);
   });
   // A value that is tried already is kept by Enter, as everywhere.
   connect(threshold_->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, [this] {
+    if (refused_) return;
     const auto* preview = session_->editing().previewed();
     const model::Tree* tree = preview ? preview->model->tree() : nullptr;
     const int node = session_->editing().previewedNode(node_);

@@ -274,13 +274,13 @@ void MainWindow::buildSide() {
   side_ = new QSplitter(Qt::Vertical);
   side_->setHandleWidth(1);
   side_->addWidget(data_);
-  auto* learnerBox = new QWidget;
-  auto* learnerColumn = new QVBoxLayout(learnerBox);
+  learnerBox_ = new QWidget;
+  auto* learnerColumn = new QVBoxLayout(learnerBox_);
   learnerColumn->setContentsMargins(0, 0, 0, 0);
   learnerColumn->setSpacing(0);
   learnerColumn->addWidget(new PaneHeader(tr("Learner")));
   learnerColumn->addWidget(form_, 1);
-  side_->addWidget(learnerBox);
+  side_->addWidget(learnerBox_);
   side_->setSizes({290, 400});
   dock_ = new QDockWidget(tr("Data and learner"));
   dock_->setObjectName(QStringLiteral("side"));
@@ -453,6 +453,7 @@ void MainWindow::refreshStatus() {
                     ? tr("not saved, kept for recovery")
                     : tr("not saved");
   status_->say(words);
+  notice_->setWaiting(!progress_->isHidden());
   // What is tried is said beside a message and the progress of a run, what was edited beside the latter.
   const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
   const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));

@@ -104,6 +104,27 @@ class BroughtBackTest : public QObject {
     QVERIFY(found.isEmpty() && !button(opened, "Bring back"));
   }
 
+  // What is being done has the line; the offer comes back.
+  void theOfferWaitsWhileSomethingIsUnderWay() {
+    const QString side = folder_.filePath(QStringLiteral("waits"));
+    QVERIFY(QDir().mkpath(side));
+    QVERIFY(QFile::copy(folder_.filePath(QStringLiteral("kept.paretree")),
+                        side + QStringLiteral("/left.paretree")));
+    OpenedWindow opened(side);
+    opened.window.files()->recovery()->look();
+    opened.session.reader().open(madeTable("loans", 400));
+    QTRY_VERIFY(opened.session.hasData());
+    QTRY_VERIFY(button(opened, "Bring back"));
+    opened.window.actions().run->trigger();
+    QVERIFY(opened.session.runs().running());
+    auto* progress = opened.window.findChild<ProgressStrip*>();
+    QVERIFY(progress->isVisible() && !opened.window.notice()->isVisible());
+    QCoreApplication::processEvents();
+    QVERIFY(!opened.session.runs().running() || !opened.window.notice()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.runs().running() && button(opened, "Bring back"), kRunPatience);
+    QVERIFY(!progress->isVisible());
+  }
+
   // A window that is killed as it looks at what is left may leave a lock without its name.
   void aLockThatIsEmptyHoldsNothingUnlessItsProcessLives() {
     const QString side = folder_.filePath(QStringLiteral("locked")),

@@ -10,8 +10,10 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/calendar/durations.h"
+#include "paretree/data/numbers/related_units.h"
 #include "paretree/data/numbers/size_words.h"
 #include "paretree/data/numbers/unit_text.h"
+#include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/unfit_cells.h"
 
@@ -26,7 +28,8 @@ std::string unitTag(const ColumnReader& column) {
   if (column.durations() > 0) return std::string(unitOfDurations(plan.clock));
   if (plan.sizeLetters && column.sized() > 0) return std::string(kSizeLettersUnit);
   if (column.writtenNumbers() > 0) return std::string(unitOfForm(plan.written));
-  if (column.numbersWithUnit() > 0) return plan.unit;
+  if (column.numbersWithUnit() > 0 || (plan.related && column.converted() > 0 && !isShareUnit(plan.unit)))
+    return plan.unit;
   return currencies.size() == 1 ? std::string(currencies.begin()->first) : std::string();
 }
 
@@ -57,9 +60,41 @@ void useKnownUnit(ColumnPlan& plan, const std::vector<std::string>& cells, const
     return read && sameUnit(read->unit, known);
   };
   plan.unit = known;
-  if (std::any_of(cells.begin(), cells.end(), hasIt)) return;
+  plan.related = std::any_of(cells.begin(), cells.end(), [&](const std::string& cell) {
+    return !readNumber(cell, style) && !hasIt(cell) && readRelated(cell, style, known);
+  });
+  if (plan.related || std::any_of(cells.begin(), cells.end(), hasIt)) return;
   if (auto other = commonUnit({cells.begin(), cells.end()}, style, 1); !other.empty())
     plan.unit = std::move(other);
+}
+
+bool useSaidUnit(ColumnPlan& plan, const std::vector<std::string_view>& present, const NumberStyle& style,
+                 std::uint64_t plain) {
+  constexpr std::uint64_t kOneInCells = 10;  // that may be neither
+  const bool open = (plan.type == ColumnType::Number || plan.type == ColumnType::Nominal) && !plan.declared &&
+                    !plan.related && !plan.durations && plan.axis == Axis::None &&
+                    plan.written == WrittenForm::None;
+  if (!open) return false;
+  const std::string unit = unitSaidBy(plan.name, plan.description);
+  if (unit.empty() || isShareUnit(unit)) return false;
+  std::uint64_t bare = plain, own = 0, others = 0;
+  NumberStyle used;
+  for (const auto cell : present) {
+    if (readNumber(cell, style)) {
+      ++bare;
+    } else if (const auto read = readWithUnitByEitherMark(cell, style, used)) {
+      own += sameUnit(read->unit, unit) ? 1 : 0;
+      others += !sameUnit(read->unit, unit) && unitsIn(read->unit, unit) ? 1 : 0;
+    }
+  }
+  const std::uint64_t all = plain + present.size(), neither = all - bare - own - others;
+  if (bare == 0 || own + others == 0 || neither * kOneInCells > all) return false;
+  if (others == 0 && sameUnit(unit, plan.unit)) return false;
+  plan.type = ColumnType::Number;
+  plan.unit = unit;
+  plan.related = others > 0;
+  plan.marked = false;
+  return true;
 }
 
 std::string unitForPeople(const std::string& name, const std::string& tag) {

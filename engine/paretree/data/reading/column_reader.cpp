@@ -347,6 +347,7 @@ ColumnPlan ColumnReader::otherPlan() const {
   plan.name = plan_.name;
   plan.description = plan_.description;
   plan.missing = plan_.missing;
+  plan.role = plan_.role;
   plan.type = ColumnType::Nominal;
   if (digitsAreCodes()) {
     plan.longDigits = digitsLost_ > 0;
@@ -365,6 +366,12 @@ ColumnPlan ColumnReader::otherPlan() const {
     return plan;
   }
   const std::uint64_t present = presentNumbers();
+  if (plan_.type == ColumnType::Number && rules_->byEvidence && odd_.size() == oddCount_) {
+    ColumnPlan united = plan_;
+    std::vector<std::string_view> texts;
+    for (const auto& cell : odd_) texts.emplace_back(cell.text);
+    if (useSaidUnit(united, texts, style(), present)) return united;
+  }
   if (plan_.type == ColumnType::Number && present * 10 <= oddCount_) {
     std::vector<std::string> cells;
     for (const auto& cell : odd_) cells.push_back(cell.text);

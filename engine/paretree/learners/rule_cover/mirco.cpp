@@ -7,6 +7,7 @@
 #include "paretree/grow/forest.h"
 #include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/missed_rows.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
@@ -27,6 +28,7 @@ struct MircoParams {
   std::string explain = "labels";
   int binRows = grow::Binning().above;
   int sampleRows = kSampleRows;
+  std::string missedRows = "nearest";
   bool asPublished = false;
 
   /// What takes the place of other parameters.
@@ -51,7 +53,9 @@ struct MircoParams {
 constexpr const char* kCoverAsPublished =
     "On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
     "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
-    "fewest conditions; the ratio of line 3 counts rows that are not covered yet.";
+    "fewest conditions; the ratio of line 3 counts rows that are not covered yet. Rows missed stay with "
+    "their "
+    "parameter: by itself the paper's text, with 'all' the authors' program.";
 
 const ParamTable<MircoParams>& table() {
   static const ParamTable<MircoParams> params{
@@ -89,6 +93,9 @@ const ParamTable<MircoParams>& table() {
                                       true, "rows")
           .zero("all at once")
           .at(""),
+      param<&MircoParams::missedRows>("missed-rows", kMissedRowsLabel, missedRowsChoice(), kMissedRowsHelp,
+                                      true)
+          .at("§ 4"),
       param<&MircoParams::asPublished>("as-published", "As published", Switch{}, kCoverAsPublished, true)
           .at("§ 2, S.1"),
   };
@@ -111,7 +118,7 @@ class MircoRun {
   Result<Outcome> run() {
     growTheForest();
     if (step_.inVain(context_)) return stoppedInVain();
-    RulePool pool(task_, labels());
+    RulePool pool(task_, labels(), missedRowsBy(params_.missedRows));
     collect(pool);
     if (step_.inVain(context_)) return stoppedInVain();
     const CoverProblem problem = coverProblem(pool, unlessShown());

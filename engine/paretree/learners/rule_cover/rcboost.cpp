@@ -5,6 +5,7 @@
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/missed_rows.h"
 #include "paretree/learners/rule_cover/rcboost_params.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
@@ -172,7 +173,8 @@ class BoostRun {
         mostCalls_(step.partOf(params.calls)),
         context_(context),
         progress_(context),
-        pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini)) {
+        pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini),
+              missedRowsBy(params.missedRows)) {
     outcome_.objectives = ruleObjectives(task, Estimate::RowLeftOut);
   }
 
