@@ -1571,6 +1571,10 @@
         <translation>%1: B-Raum von Knoten %2</translation>
     </message>
     <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0</translation>
+    </message>
+    <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
         <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
@@ -2817,6 +2821,30 @@
     <message>
         <source>Edited before the search: kept %1; changed %2.</source>
         <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
+    </message>
+    <message>
+        <source>Errors of all targets are added, each in its own unit: the target with the larger numbers decides.</source>
+        <translation>Die Fehler aller Ziele werden addiert, jeder in seiner Einheit: Das mit den größeren Zahlen entscheidet.</translation>
+    </message>
+    <message>
+        <source>“RMSE over spread” divides that of each target by the standard deviation of its values.</source>
+        <translation>„RMSE durch Streuung“ teilt den jedes Ziels durch die Standardabweichung ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>The RMSE of each target over the standard deviation of its values, as the root of the mean of their squares; 1 is as good as the means alone.</source>
+        <translation>Der RMSE jedes Ziels durch die Standardabweichung ihrer Werte, als Wurzel des Mittels ihrer Quadrate; 1 ist so gut wie die Mittelwerte allein.</translation>
+    </message>
+    <message>
+        <source>Test RMSE over spread</source>
+        <translation>Test-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>Train RMSE over spread</source>
+        <translation>Trainings-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>no row can come</source>
@@ -6870,6 +6898,14 @@ end</translation>
         <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
     </message>
     <message>
+        <source>Attributes are as the table has them. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind, wie die Tabelle sie hat. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Change it by hand</source>
+        <translation>Von Hand ändern</translation>
+    </message>
+    <message>
         <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
         <translation>Attribute sind auf 1...2 gebracht. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
     </message>
@@ -8611,6 +8647,14 @@ end</translation>
     <message>
         <source>Leaves show training rows</source>
         <translation>Blätter zeigen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Edited, against model %1 of run %2: %3</source>
+        <translation>Bearbeitet, gegenüber Modell %1 von Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>The file of the data is another now: models can be read, not changed or run</source>
+        <translation>Die Datei der Daten ist jetzt eine andere: Modelle lassen sich lesen, nicht ändern und nicht weitersuchen</translation>
     </message>
 </context>
 <context>
@@ -12683,6 +12727,17 @@ Gewicht</translation>
     <message>
         <source>Nodes are numbered as in the edited model that the search began with.</source>
         <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EmptyLeaves</name>
+    <message>
+        <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+    </message>
+    <message>
+        <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>

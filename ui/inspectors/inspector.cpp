@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>

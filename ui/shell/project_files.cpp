@@ -248,7 +248,8 @@ void ProjectFiles::askReplacement(const QString& path, const QString& what) {
                      (session_->runs().running() ? tr("A run is under way here.")
                                                  : tr("Runs and edits here are not saved.")),
                  {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }},
-                  {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}}});
+                  {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}},
+                 true});  // what was read waits for the answer, whatever else is said
 }
 
 // What is said of a table that is being read would take its place.

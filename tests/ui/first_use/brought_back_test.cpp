@@ -35,6 +35,21 @@ class BroughtBackTest : public QObject {
     QVERIFY(QFile::copy(kept, side() + QStringLiteral("/left.paretree")));
   }
 
+  // Another message took the question away, and with it the table that had been read.
+  void aQuestionWaitsForItsAnswer() {
+    OpenedWindow opened(side());
+    openAndRun(opened, madeTable("loans", 200));
+    const auto table = opened.session.document().table;
+    drop(&opened.window, madeTable("petals", 120));
+    QTRY_VERIFY2(button(opened, "Open here instead"), qPrintable(opened.window.notice()->text()));
+    opened.window.notice()->show({Notice::Kind::Plain, QStringLiteral("something else"), {}});
+    QVERIFY(!button(opened, "Open here instead"));
+    opened.window.notice()->hide();
+    QTRY_VERIFY(button(opened, "Open here instead"));
+    QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+    QTRY_VERIFY(opened.session.hasData() && opened.session.document().table != table);
+  }
+
   void whatIsOpenKeepsItsPlaceUntilSomebodySaysThatItMayGo() {
     OpenedWindow opened(side());
     openAndRun(opened, madeTable("loans", 200));

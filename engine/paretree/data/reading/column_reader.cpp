@@ -347,6 +347,7 @@ ColumnPlan ColumnReader::otherPlan() const {
   plan.name = plan_.name;
   plan.description = plan_.description;
   plan.missing = plan_.missing;
+  plan.role = plan_.role;
   plan.type = ColumnType::Nominal;
   if (digitsAreCodes()) {
     plan.longDigits = digitsLost_ > 0;

@@ -13,12 +13,13 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
+#include "paretree/data/marks/mark_notes.h"
+#include "paretree/data/marks/number_style_guess.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/numbers/column_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
-#include "paretree/data/reading/mark_notes.h"
-#include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -170,7 +171,7 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
                     (!options.like || options.like->marks.empty());
   for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
     ColumnPlan& column = plan.layout.plans[c];
-    const bool named = coordinateName(column.name) || phoneName(column.name);
+    const bool named = !column.declared && (coordinateName(column.name) || phoneName(column.name));
     if ((none && !named) || (given && (*given)[c].plan)) continue;
     const auto cells = sampledCells(plan, records, c);
     const auto words = options.missingOf.find(column.name);
@@ -181,6 +182,7 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
       rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
     ColumnPlan anew = planColumn(column.name, cells, rules, marks ? &*marks : nullptr);
     anew.description = std::move(column.description);
+    anew.role = column.role;
     anew.marksSaid = options.decimalOf.contains(column.name);
     column = std::move(anew);
   }
@@ -454,7 +456,8 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
     if (mend(plan, read.columns, aside, round)) continue;
     file.notes.insert(file.notes.end(), plan.layout.notes.begin(), plan.layout.notes.end());
     source.describe(file.notes);
-    if (const auto built = buildTable(std::move(read), options, file); !built) return built.error();
+    const ReadOptions asked = withRolesOfFile(read.columns, options, file.notes);
+    if (const auto built = buildTable(std::move(read), asked, file); !built) return built.error();
     return Reading::Complete;
   }
 }

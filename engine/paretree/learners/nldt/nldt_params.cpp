@@ -20,8 +20,16 @@ constexpr const char* kExtraTerms =
     "that it pays (minimum description length); 0 = the shortest, as in the paper.";
 constexpr const char* kAsPublished =
     "On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
-    "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
-    "and the sign and scale of the start (eq. 13) are mended: without these it does not run.";
+    "neither chosen among others nor moved clear of the rows. Attributes are taken as they are, since eq. 3 "
+    "says nothing of scaling ('scaling'). The sign and scale of the start (eq. 13) are mended: without this "
+    "it "
+    "does not run.";
+constexpr const char* kScaling =
+    "On: formulas take attributes moved to 1 to 2 by their range in the training rows and held within 0.5 "
+    "and "
+    "2.5. Off: attributes as they are, as in the paper's eq. 3; the reciprocal of 0 counts as 0, and "
+    "products "
+    "too large for the search are not used. By itself: on, but off as published.";
 constexpr const char* kBelow =
     "Where a search begins from a tree: this node of it and what stands below are searched again, all else "
     "stays. 0 = the whole tree is searched again, but for what is locked.";
@@ -120,6 +128,10 @@ const ParamTable<NldtParams>& nldtParams() {
           .at("§ IV-C, S2-C"),
       param<&NldtParams::asPublished>("as-published", "As published", Switch{}, kAsPublished, true)
           .at("§ IV"),
+      param<&NldtParams::scaling>(
+          "scaling", "Scaling of attributes",
+          Choice{{{"auto", "By itself"}, {"on", "Moved to 1 to 2"}, {"off", "As they are"}}}, kScaling, true)
+          .at("§ III-B"),
       param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
                                      "rows")
           .zero("all at once")
