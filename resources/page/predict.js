@@ -27,7 +27,7 @@ const Predictor = (() => {
   function integerPower(base, exponent) {
     let product = 1;
     for (let i = Math.abs(exponent); i > 0; --i) product *= base;
-    return exponent < 0 ? 1 / product : product;
+    return exponent < 0 ? (product === 0 ? 0 : 1 / product) : product;
   }
 
   function scaledInput(value, low, high) {
@@ -42,8 +42,9 @@ const Predictor = (() => {
       let product = 1;
       for (const factor of term.factors) {
         const input = law.inputs[factor.input];
-        const scaled = scaledInput(inputValue(input, row), real(input.low), real(input.high));
-        product *= integerPower(scaled, factor.exponent);
+        const value = inputValue(input, row);
+        product *= integerPower(
+            input.scaled === false ? value : scaledInput(value, real(input.low), real(input.high)), factor.exponent);
       }
       sum += real(term.weight) * product;
     }

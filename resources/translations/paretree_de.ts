@@ -1571,6 +1571,10 @@
         <translation>%1: B-Raum von Knoten %2</translation>
     </message>
     <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0</translation>
+    </message>
+    <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
         <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
@@ -2817,6 +2821,34 @@
     <message>
         <source>Edited before the search: kept %1; changed %2.</source>
         <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
+    </message>
+    <message>
+        <source>Errors of all targets are added, each in its own unit: the target with the larger numbers decides.</source>
+        <translation>Die Fehler aller Ziele werden addiert, jeder in seiner Einheit: Das mit den größeren Zahlen entscheidet.</translation>
+    </message>
+    <message>
+        <source>“RMSE over spread” divides that of each target by the standard deviation of its values.</source>
+        <translation>„RMSE durch Streuung“ teilt den jedes Ziels durch die Standardabweichung ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>The RMSE of each target over the standard deviation of its values, as the root of the mean of their squares; 1 is as good as the means alone.</source>
+        <translation>Der RMSE jedes Ziels durch die Standardabweichung ihrer Werte, als Wurzel des Mittels ihrer Quadrate; 1 ist so gut wie die Mittelwerte allein.</translation>
+    </message>
+    <message>
+        <source>Test RMSE over spread</source>
+        <translation>Test-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>Train RMSE over spread</source>
+        <translation>Trainings-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>no row can come</source>
+        <translation>keine Zeile kommt</translation>
     </message>
 </context>
 <context>
@@ -6304,6 +6336,26 @@ end</translation>
         <source>%1 rows × %2</source>
         <translation>%1 Zeilen × %2</translation>
     </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>The table is not found at %1.</source>
+        <translation>Die Tabelle ist nicht zu finden unter %1.</translation>
+    </message>
+    <message>
+        <source>The table has other bytes than the runs were made from, it was changed since: %1.</source>
+        <translation>Die Tabelle hat andere Bytes als die, aus der die Läufe gemacht wurden; sie wurde seitdem geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be used as it is: %1.</source>
+        <translation>Die Tabelle ist so nicht zu verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Distribution</name>
@@ -6412,6 +6464,14 @@ end</translation>
     <message>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
     </message>
 </context>
 <context>
@@ -6836,6 +6896,14 @@ end</translation>
     <message>
         <source>Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.</source>
         <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
+    </message>
+    <message>
+        <source>Attributes are as the table has them. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind, wie die Tabelle sie hat. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Change it by hand</source>
+        <translation>Von Hand ändern</translation>
     </message>
     <message>
         <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
@@ -8175,6 +8243,14 @@ end</translation>
         <source>Show the %1 from before the edit</source>
         <translation>Die %1 von vor der Änderung zeigen</translation>
     </message>
+    <message>
+        <source>%1. These are the values of the training rows here.</source>
+        <translation>%1. Das sind die Werte der Trainingszeilen hier.</translation>
+    </message>
+    <message>
+        <source>No row can come here: the cuts on the way exclude each other.</source>
+        <translation>Keine Zeile kann hierher kommen: Die Schnitte auf dem Weg schließen einander aus.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -8571,6 +8647,14 @@ end</translation>
     <message>
         <source>Leaves show training rows</source>
         <translation>Blätter zeigen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Edited, against model %1 of run %2: %3</source>
+        <translation>Bearbeitet, gegenüber Modell %1 von Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>The file of the data is another now: models can be read, not changed or run</source>
+        <translation>Die Datei der Daten ist jetzt eine andere: Modelle lassen sich lesen, nicht ändern und nicht weitersuchen</translation>
     </message>
 </context>
 <context>
@@ -9171,6 +9255,21 @@ end</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NumberBox</name>
+    <message>
+        <source>%1 is rounded here to %2</source>
+        <translation>%1 wird hier auf %2 gerundet</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of what can stand here: %2 to %3</source>
+        <translation>%1 liegt außerhalb dessen, was hier stehen kann: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2 to %3 can stand here</source>
+        <translation>„%1“ ist nicht lesbar: Hier kann %2 bis %3 stehen</translation>
     </message>
 </context>
 <context>
@@ -12628,6 +12727,17 @@ Gewicht</translation>
     <message>
         <source>Nodes are numbered as in the edited model that the search began with.</source>
         <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EmptyLeaves</name>
+    <message>
+        <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+    </message>
+    <message>
+        <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>

@@ -87,6 +87,8 @@ inline model::PowerLaw randomPowerLaw(Rng& rng, const data::Schema& schema) {
   law.bias = rng.uniform(-1, 1);
   law.modulus = rng.chance(0.3);
   law.modulusBound = law.modulus ? rng.uniform(-1, 1) : 0;
+  if (rng.chance(0.3))
+    for (auto& in : law.inputs) in.plain = true;
   return law;
 }
 

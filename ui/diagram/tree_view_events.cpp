@@ -15,6 +15,7 @@
 namespace paretree::ui {
 namespace {
 
+constexpr double kWordAir = 4;                // px round "yes" and "no"
 constexpr double kOutline = 6, kNumber = 13;  // px round a selected card, and over its outline
 
 }  // namespace
@@ -33,7 +34,9 @@ void TreeView::paintEvent(QPaintEvent* event) {
     const QRectF& frame = picture.frames[i];
     outside = outside || !visible.contains(frame);
     if (!frame.intersects(visible)) continue;
-    QRectF at = viewportTransform().mapRect(frame);
+    // As it is painted: words may need the room beside a card.
+    QRectF at = viewportTransform().mapRect(
+        frameForWords(picture.cards[i], frame, detailAt(zoom()), d_->look.type, zoom()));
     // The outline of the selected one lies round its card, its number over a corner.
     if (picture.shown[i] == d_->selected) {
       const double around = kOutline * std::max(1.0, zoom());
@@ -41,6 +44,11 @@ void TreeView::paintEvent(QPaintEvent* event) {
     }
     occupied.push_back(at);
   }
+  if (detailAt(zoom()) == Detail::Full)
+    for (const TreeEdge& edge : picture.edges)
+      if (const QRectF word = edge.wordPlace(d_->look.type); word.intersects(visible))
+        occupied.push_back(
+            viewportTransform().mapRect(word).adjusted(-kWordAir, -kWordAir, kWordAir, kWordAir));
   for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
     if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));
   // Words give way, and long names are cut, before the legend is left out.

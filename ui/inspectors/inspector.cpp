@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -28,6 +29,8 @@ class FieldRow : public QWidget {
   FieldRow(QLabel* name, QWidget* field, QLabel* was)
       : name_(name), field_(field), line_(new QBoxLayout(QBoxLayout::LeftToRight, this)) {
     line_->setContentsMargins(0, 0, 0, 0);
+    // What comes and goes below it leaves it as high as it is.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     line_->addWidget(name);
     auto* behind = new QHBoxLayout;
     behind->addWidget(field);
@@ -191,8 +194,16 @@ void Inspector::connectFields() {
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
   });
+  connect(threshold_, &NumberBox::refused, this, [this](const QString& why) {
+    about_->setText(tr("%1. These are the values of the training rows here.").arg(why));
+    about_->show();
+    refused_ = true;  // until the Enter that led to it is over
+    QMetaObject::invokeMethod(
+        this, [this] { refused_ = false; }, Qt::QueuedConnection);
+  });
   // A value that is tried already is kept by Enter, as everywhere.
   connect(threshold_->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, [this] {
+    if (refused_) return;
     const auto* preview = session_->editing().previewed();
     const model::Tree* tree = preview ? preview->model->tree() : nullptr;
     const int node = session_->editing().previewedNode(node_);

@@ -68,6 +68,9 @@ class SqlLanguage : public TargetLanguage {
     if (std::isfinite(high)) text += " WHEN " + value + " > " + number(high) + " THEN " + number(high);
     return text + " ELSE " + value + " END";
   }
+  std::string reciprocal(const std::string& value) const override {
+    return "CASE WHEN " + value + " = 0.0 THEN 0.0 ELSE 1.0 / (" + value + ") END";
+  }
   std::string absolute(const std::string& value) const override { return "ABS(" + value + ")"; }
   std::string isNot(const std::string& condition) const override {
     return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1";

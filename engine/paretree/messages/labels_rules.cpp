@@ -50,13 +50,29 @@ constexpr Label kRuleLabels[] = {
      "außerdem nach einer Zeile weniger zur Linken beurteilt, als dann dorthin geht, und nominale Attribute "
      "werden übergangen. Nominale Attribute werden vorher codiert, wo die des Aufsatzes es sind."},
     {"On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
-     "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
-     "and the sign and scale of the start (eq. 13) are mended: without these it does not run.",
+     "neither chosen among others nor moved clear of the rows. Attributes are taken as they are, since eq. 3 "
+     "says nothing of scaling ('scaling'). The sign and scale of the start (eq. 13) are mended: without this "
+     "it "
+     "does not run.",
      "An: ein Baum, die untere Stufe des Aufsatzes, und an jedem Knoten die Regel, mit der sein Algorithmus "
      "2 "
-     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden trotzdem auf 1 bis "
-     "2 "
-     "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
+     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden genommen, wie sie "
+     "sind, denn Gl. 3 sagt nichts von Skalieren ('scaling'). Vorzeichen und Maßstab des Anfangs (Gl. 13) "
+     "sind "
+     "berichtigt: ohne dies läuft es nicht."},
+    {"Scaling of attributes", "Skalieren der Attribute"},
+    {"By itself", "Von selbst"},
+    {"Moved to 1 to 2", "Auf 1 bis 2 gebracht"},
+    {"As they are", "Wie sie sind"},
+    {"On: formulas take attributes moved to 1 to 2 by their range in the training rows and held within 0.5 "
+     "and "
+     "2.5. Off: attributes as they are, as in the paper's eq. 3; the reciprocal of 0 counts as 0, and "
+     "products "
+     "too large for the search are not used. By itself: on, but off as published.",
+     "An: Formeln nehmen Attribute, die mit ihrem Bereich in den Trainingszeilen auf 1 bis 2 gebracht und "
+     "zwischen 0,5 und 2,5 gehalten werden. Aus: Attribute, wie sie sind, so wie in Gl. 3 des Aufsatzes; der "
+     "Kehrwert von 0 zählt als 0, und Produkte, die für die Suche zu groß sind, werden nicht benutzt. Von "
+     "selbst: an, aber aus, wenn wie veröffentlicht."},
     {"On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
      "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
      "fewest conditions; the ratio of line 3 counts rows that are not covered yet. Rows missed stay with "

@@ -162,6 +162,8 @@ class HandsOffTest : public QObject {
   // Types of several columns are changed one after the other, by keys alone.
   void whoChangesATypeByKeysKeepsTheChosenRow() {
     OpenedWindow opened;
+    opened.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&opened.window));
     QVERIFY(opened.openSample(QStringLiteral("front")));
     Session& session = opened.session;
     auto* table = opened.window.setup()->findChild<QTableView*>();

@@ -4,9 +4,9 @@
 
 #include "paretree/data/foot/closing_words.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/marks/mixed_marks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
-#include "paretree/data/reading/mixed_marks.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {

@@ -12,6 +12,7 @@
 
 #include "paretree/data/calendar/durations.h"
 #include "paretree/data/dataset.h"
+#include "paretree/data/marks/mixed_marks.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
@@ -20,7 +21,6 @@
 #include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/numbers/written_forms.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/mixed_marks.h"
 
 namespace paretree::data {
 

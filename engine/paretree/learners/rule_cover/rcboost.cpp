@@ -197,11 +197,11 @@ class BoostRun {
     generate();
     if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("making rule sets");
-    progress_.say(Message{"progress.rule-sets", {}}, 0.9);
+    progress_.say(Message{"progress.rule-sets", {}}, tuning::kBoostSetsFrom);
     if (auto made = makeFront(); !made) return made.error();
     if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("measuring references");
-    progress_.say(Message{"progress.references", {}}, 0.95);
+    progress_.say(Message{"progress.references", {}}, tuning::kBoostReferencesFrom);
     if (auto added = addReferences(); !added) return added.error();
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
@@ -225,7 +225,7 @@ class BoostRun {
   void sayCall() const {
     Progress progress;
     progress.phase = Message{"progress.generating-rules", {}};
-    progress.fraction = 0.9 * calls_ / mostCalls_;
+    progress.fraction = tuning::kBoostSetsFrom * calls_ / mostCalls_;
     progress.step = static_cast<std::uint64_t>(calls_);
     progress.total = static_cast<std::uint64_t>(mostCalls_);
     progress.unit = Message{"progress.call", {}};
@@ -354,6 +354,9 @@ class BoostRun {
         !added)
       return added;
     if (context_.stopping()) return {};
+    progress_.say(
+        Message{"progress.references", {}},
+        tuning::kBoostReferencesFrom + tuning::kForestMeasured * (1 - tuning::kBoostReferencesFrom));
     model::Tree first = *pricedFirst_;
     if (auto added =
             addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);

@@ -1,4 +1,4 @@
-#include "paretree/data/reading/mixed_marks.h"
+#include "paretree/data/marks/mixed_marks.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "paretree/data/layout/header_guess.h"
-#include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/marks/number_style_guess.h"
 #include "paretree/data/reading/table_plan.h"
 
 namespace paretree::data {

@@ -1,4 +1,4 @@
-#include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/marks/number_style_guess.h"
 
 #include <algorithm>
 #include <array>

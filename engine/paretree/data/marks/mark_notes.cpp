@@ -1,4 +1,4 @@
-#include "paretree/data/reading/mark_notes.h"
+#include "paretree/data/marks/mark_notes.h"
 
 #include <cstddef>
 #include <map>
