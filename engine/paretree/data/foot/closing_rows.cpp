@@ -279,13 +279,13 @@ bool standsApart(const std::vector<ColumnReader>& columns, std::uint64_t row,
   return static_cast<std::size_t>(empty) >= kFewestEmpty;
 }
 
-std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns) {
+std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns, bool bySize) {
   WordsByRow found;
   if (columns.size() < 2 || columns.front().rows() < kFewestAbove) return found;
   addStatistics(columns, found);
   addBalances(columns, found);
   addSumsApart(columns, found);
-  addTotalsOfAll(columns, found);
+  if (bySize) addTotalsOfAll(columns, found);
   return found;
 }
 

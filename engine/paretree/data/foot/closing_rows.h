@@ -22,8 +22,8 @@ bool standsApart(const std::vector<ColumnReader>& columns, std::uint64_t row,
 ///  lack what nearly all other rows have;
 ///  - stars for totals, and what names one ("Shift total", "Summe 01/2023"), stand apart;
 ///  - totals of what they name ("Land insgesamt"), first or last, are above all others in half of the
-///  columns of numbers, two at least.
-std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns);
+///  columns of numbers, two at least (`bySize` alone: few new rows have a greatest one, too).
+std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns, bool bySize);
 
 /// Adds the statistics that stand right above or below rows of sums and means, as under each group of
 /// replicates: each kind once.

@@ -214,7 +214,7 @@ void addSums(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, s
 
 std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns, bool bySums) {
   auto rows = totalsByWords(columns);
-  rows.merge(closingRows(columns));
+  rows.merge(closingRows(columns, bySums));
   addStatisticsBeside(columns, rows);
   if (bySums) addSums(columns, rows);
   return rows;

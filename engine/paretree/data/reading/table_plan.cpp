@@ -17,6 +17,7 @@
 #include "paretree/data/marks/number_style_guess.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/numbers/column_units.h"
+#include "paretree/data/numbers/related_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
 #include "paretree/data/reading/roles.h"
