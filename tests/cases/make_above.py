@@ -24,7 +24,7 @@ table("settings_as_wide", "".join(f"Limit {i}\t{i * 1.5}\tmm\tset\n" for i in ra
       ["data.banner"], FIRST, ending="tsv")
 table("settings_without_a_gap", "".join(f"Limit {i},{i * 1.5},mm,set\n" for i in range(4)) + pulled(), PULL, 40, ["data.banner"], FIRST)
 table("settings_by_the_dozen", "".join(f"Limit {i}\t{i * 1.5}\n" for i in range(30)) + "\n" + pulled("\t"), PULL, 40,
-      ["data.table-above"], FIRST, ending="tsv")
+      ["data.banner"], FIRST, ending="tsv")
 table("settings_with_blanks", "".join(f"Limit {i}\t{i * 1.5}\tmm\t\n" for i in range(12)) + "\n" + pulled("\t"), PULL, 40,
       ["data.banner"], FIRST, ending="tsv")
 table("settings_in_pairs", "Protokoll,,,\nPrüfer :,Berg,Datum :,03/01/2024\nGerät :,X200,Nr. :,1234\n,,,\nPunkt,Wert,Einheit,gut\n"
@@ -62,7 +62,7 @@ table("columns_of_pandas_in_levels", "level,A,A,B\nstat,mean,std,mean\nidx,,,\n"
 # Names in comments.
 table("names_that_each_have_a_sign", "Bank AG;\n#Customer;\nA. Berg;\n\n#day;#text;#amount;\n"
       + "".join(f"2024-01-{1 + i % 28:02};\"{['rent', 'shop', 'fuel'][i % 3]} {i}\";-{i * 7 % 300}.50;\n" for i in range(40)),
-      "day:date|text:nominal|amount:number|column 4:number:ignored", 40, ["data.table-above"], [(1, "amount", "-7.5")])
+      "day:date|text:nominal|amount:number|column 4:number:ignored", 40, ["data.banner"], [(1, "amount", "-7.5")])
 table("remarks_of_percents", "% exported by a tool\n%  x   y   label\n" + "".join(f"{i * .5} {i * 7 % 40 + .25} {kind(i)}\n" for i in range(40)),
       "x:number|y:number|label:nominal", 40, cells=[(1, "y", "7.25")], ending="txt")
 table("units_in_the_last_comment", "# catalogue\n#   RA      DEC     MAG   FLAG\n#   deg     deg     mag\n"

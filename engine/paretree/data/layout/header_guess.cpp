@@ -259,9 +259,9 @@ bool leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRu
   const std::size_t table = named || (!shown && banner > 0) ? 0 : rowsOfTableAbove(body, rules);
   const std::size_t rows = shown || banner > 0 ? banner : table;
   if (rows == 0) return true;
-  const std::string text = excerpt(body.front()->cells.front());
-  notes.push_back(
-      Message{rows == table ? "data.table-above" : "data.banner", {{"rows", rows}, {"text", text}}});
+  const bool isTable = rows == table && bannerRows(body, rules) == 0;
+  notes.push_back(Message{isTable ? "data.table-above" : "data.banner",
+                          {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
   body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
   return above.names;
 }
