@@ -13,6 +13,7 @@
 #include "paretree/runs/run.h"
 #include "paretree/studies/passing_folder.h"
 #include "paretree/studies/runner.h"
+#include "reproduce/studies/ocdt_times.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -82,6 +83,20 @@ studies::Protocols protocols(const learners::Registry& registry) {
     for (const auto& [id, value] : *figures) json["figures"][id] = number(value);
     return json;
   };
+}
+
+bool sameApartFromTimes(const std::string& one, const std::string& other) {
+  if (one == other) return true;
+  const auto withoutTimes = [](const std::string& text) -> std::optional<Json> {
+    auto json = parseJson(text, {});
+    if (!json || !json->is_object() || json->value("format", "") != kCellFormat) return std::nullopt;
+    const Json figures = (*json)["figures"];
+    for (const auto& [id, value] : figures.items())
+      if (id.find(kSecondsOfTree) != std::string::npos) (*json)["figures"].erase(id);
+    return std::move(*json);
+  };
+  const auto a = withoutTimes(one), b = withoutTimes(other);
+  return a && b && *a == *b;
 }
 
 Result<void> AsStudy::take(const studies::StudyFolder& folder, const studies::Ledger& ledger,

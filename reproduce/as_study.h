@@ -12,6 +12,10 @@ namespace paretree::reproduce {
 /// How a program runs such units. The registry outlives what is given back.
 studies::Protocols protocols(const learners::Registry& registry);
 
+/// Whether two results of such a unit, as their files' texts, say the same but for times ("... seconds"):
+/// these differ from run to run.
+bool sameApartFromTimes(const std::string& one, const std::string& other);
+
 /// The study of one request. All that it is given outlives it.
 class AsStudy {
  public:

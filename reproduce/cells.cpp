@@ -139,7 +139,7 @@ std::vector<std::pair<int, Cell>> CellBook::runs(const std::string& study, const
     const CellKey& key = it->first;
     if (key.study != study || key.dataset != dataset || key.method != method || (most > 0 && key.run > most))
       break;
-    if (key.seed == seed_ && key.draw <= draws_)
+    if (key.seed == seed_ && key.draw >= firstDraw_ && key.draw <= draws_)
       found.emplace_back((key.draw - 1) * kRunsOfDraw + key.run, it->second);
   }
   std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -44,10 +44,12 @@ class CellBook {
   Result<void> load();
   Result<void> add(const CellKey& key, Cell cell);
 
-  /// Which cells runs() and keyOf() speak of: those of a seed, of so many draws of data sets that are made.
-  void show(std::uint64_t seed, int draws) {
+  /// Which cells runs() and keyOf() speak of: those of a seed, of the draws `first` to `draws` of data sets
+  /// that are made.
+  void show(std::uint64_t seed, int draws, int first = 1) {
     seed_ = seed;
     draws_ = draws;
+    firstDraw_ = first;
   }
   CellKey keyOf(std::string study, std::string dataset, std::string method, int run) const {
     return {std::move(study), std::move(dataset), std::move(method), run, 1, seed_};
@@ -66,7 +68,7 @@ class CellBook {
   std::string folder_;
   std::map<CellKey, Cell> cells_;
   std::uint64_t seed_ = 1;
-  int draws_ = 1;
+  int draws_ = 1, firstDraw_ = 1;
   mutable std::mutex mutex_;
 };
 

@@ -13,9 +13,9 @@ constexpr const char* kConstant = "constant";
 constexpr const char* kRepeats = "repeats ";
 constexpr const char* kSaysTheSame = "says the same as ";
 
-bool hasVerdict(const TableRow& row) {
-  return row.verdict == "better" || row.verdict == "reached" || row.verdict == "short";
-}
+bool isHeld(const std::string& verdict) { return verdict == "better" || verdict == "reached"; }
+bool isVerdict(const std::string& verdict) { return isHeld(verdict) || verdict == "short"; }
+bool hasVerdict(const TableRow& row) { return isVerdict(row.verdict); }
 
 bool isMeasure(const PaperTable& table, const std::string& id) {
   return std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
@@ -87,7 +87,7 @@ void markQuestions(const PaperTable& table, const Study& study, std::vector<Tabl
 QuestionCounts countQuestions(const std::vector<TableRow>& rows) {
   QuestionCounts counts;
   for (const auto& row : rows) {
-    const bool held = row.verdict == "better" || row.verdict == "reached";
+    const bool held = isHeld(row.verdict);
     if (row.verdict == "too few runs") ++counts.tooFewRuns;
     if (row.verdict == "no data") ++counts.noData;
     if (row.verdict == "not printed") ++counts.notPrinted;
@@ -103,18 +103,22 @@ QuestionCounts countQuestions(const std::vector<TableRow>& rows) {
       ++counts.saidTwice;
     } else {
       ++(row.verdict == "better" ? counts.better : held ? counts.reached : counts.isShort);
-      counts.lookedAt += row.lookedAt.empty() ? 0 : 1;
+      if (row.lookedAt.empty()) continue;
+      ++counts.lookedAt;
+      if (!isVerdict(row.freshVerdict)) continue;
+      ++counts.fresh;
+      counts.freshShort += isHeld(row.freshVerdict) ? 0 : 1;
     }
   }
   return counts;
 }
 
 void add(QuestionCounts& sum, const QuestionCounts& more) {
-  for (const auto part :
-       {&QuestionCounts::rows, &QuestionCounts::rowsHeld, &QuestionCounts::better, &QuestionCounts::reached,
-        &QuestionCounts::isShort, &QuestionCounts::repeated, &QuestionCounts::constant,
-        &QuestionCounts::saidTwice, &QuestionCounts::lookedAt, &QuestionCounts::tooFewRuns,
-        &QuestionCounts::noData, &QuestionCounts::notPrinted, &QuestionCounts::notRun})
+  for (const auto part : {&QuestionCounts::rows, &QuestionCounts::rowsHeld, &QuestionCounts::better,
+                          &QuestionCounts::reached, &QuestionCounts::isShort, &QuestionCounts::repeated,
+                          &QuestionCounts::constant, &QuestionCounts::saidTwice, &QuestionCounts::lookedAt,
+                          &QuestionCounts::fresh, &QuestionCounts::freshShort, &QuestionCounts::tooFewRuns,
+                          &QuestionCounts::noData, &QuestionCounts::notPrinted, &QuestionCounts::notRun})
     sum.*part += more.*part;
 }
 
@@ -128,6 +132,9 @@ std::string textOf(const QuestionCounts& counts) {
   say(text, counts.isShort, "short");
   if (counts.questions() > 0) text += " of " + counted(counts.questions(), "question");
   say(rest, counts.lookedAt, "of them in view while a choice was made");
+  if (counts.fresh > 0)
+    rest += " (" + std::to_string(counts.fresh) + " with fresh draws beside" +
+            (counts.freshShort > 0 ? ", " + std::to_string(counts.freshShort) + " short by these" : "") + ")";
   say(rest, counts.tooFewRuns, "of too few runs");
   say(rest, counts.noData, "no data");
   say(rest, counts.notPrinted, "not printed");
@@ -143,7 +150,8 @@ std::string textOf(const QuestionCounts& counts) {
 std::string beforeAndAfter(const QuestionCounts& counts) {
   return counted(counts.rows, "row") + " judged, " + std::to_string(counts.rowsHeld) +
          " better or reached; of these " + counted(counts.questions(), "question") + ", " +
-         std::to_string(counts.held()) + " better or reached";
+         std::to_string(counts.held()) + " better or reached; " + std::to_string(counts.beyondDoubt()) +
+         " beyond doubt";
 }
 
 }  // namespace paretree::reproduce

@@ -23,16 +23,19 @@ struct QuestionCounts {
   int better = 0, reached = 0, isShort = 0;       ///< questions: rows that count
   int repeated = 0, constant = 0, saidTwice = 0;  ///< rows with a verdict that do not count
   int lookedAt = 0;                               ///< questions that were in view while a choice was made
+  int fresh = 0, freshShort = 0;  ///< of these, judged by fresh draws too; not reached by them alone
   int tooFewRuns = 0, noData = 0, notPrinted = 0, notRun = 0;
   int questions() const { return better + reached + isShort; }
   int held() const { return better + reached; }
+  /// Never in view while a choice was made, or with fresh draws beside.
+  int beyondDoubt() const { return questions() - lookedAt + fresh; }
 };
 QuestionCounts countQuestions(const std::vector<TableRow>& rows);
 void add(QuestionCounts& sum, const QuestionCounts& more);
 
 /// "12 better, 30 reached, 2 short of 44 questions; ..." with what is printed and not counted.
 std::string textOf(const QuestionCounts& counts);
-/// "282 rows judged, 260 better or reached; of these 241 are questions, 220 better or reached".
+/// "282 rows judged, 260 better or reached; of these 241 questions, 220 better or reached; 230 beyond doubt".
 std::string beforeAndAfter(const QuestionCounts& counts);
 
 }  // namespace paretree::reproduce

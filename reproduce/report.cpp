@@ -63,11 +63,20 @@ void addTable(std::string& text, const TableRows& made) {
 }
 
 Json countsToJson(const QuestionCounts& counts) {
-  return {
-      {"rows", counts.rows},           {"rowsHeld", counts.rowsHeld},    {"questions", counts.questions()},
-      {"better", counts.better},       {"reached", counts.reached},      {"short", counts.isShort},
-      {"lookedAt", counts.lookedAt},   {"repeated", counts.repeated},    {"constant", counts.constant},
-      {"saidTwice", counts.saidTwice}, {"tooFewRuns", counts.tooFewRuns}};
+  return {{"rows", counts.rows},
+          {"rowsHeld", counts.rowsHeld},
+          {"questions", counts.questions()},
+          {"better", counts.better},
+          {"reached", counts.reached},
+          {"short", counts.isShort},
+          {"lookedAt", counts.lookedAt},
+          {"repeated", counts.repeated},
+          {"constant", counts.constant},
+          {"saidTwice", counts.saidTwice},
+          {"tooFewRuns", counts.tooFewRuns},
+          {"fresh", counts.fresh},
+          {"freshShort", counts.freshShort},
+          {"beyondDoubt", counts.beyondDoubt()}};
 }
 
 }  // namespace
@@ -90,7 +99,8 @@ Json rowToJson(const TableRow& row) {
           {"note", textOrNull(row.note)},
           {"fewest", row.fewest > 0 ? Json(row.fewest) : Json(nullptr)},
           {"uncounted", textOrNull(row.uncounted)},
-          {"lookedAt", textOrNull(row.lookedAt)}};
+          {"lookedAt", textOrNull(row.lookedAt)},
+          {"freshVerdict", textOrNull(row.freshVerdict)}};
 }
 
 Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
@@ -120,6 +130,7 @@ Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   row.fewest = std::isnan(fewest) ? 0 : static_cast<int>(fewest);
   row.uncounted = textOrEmpty("uncounted");
   row.lookedAt = textOrEmpty("lookedAt");
+  row.freshVerdict = textOrEmpty("freshVerdict");
   if (!in.ok()) return in.error();
   return row;
 }

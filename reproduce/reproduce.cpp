@@ -14,6 +14,7 @@
 #include "paretree/runs/run.h"
 #include "reproduce/as_study.h"
 #include "reproduce/questions.h"
+#include "reproduce/studies/fresh_rows.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -30,6 +31,9 @@ Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& 
 
 /// Draws of made data that are shown where no number is asked for: the most that a protocol has.
 constexpr int kMostOfProtocols = 5;
+int shownDraws(const ReproduceRequest& request) {
+  return request.draws > 0 ? request.draws : kMostOfProtocols;
+}
 
 int drawsOf(const CellSet& set, const Study& study, const ReproduceRequest& request) {
   if (!study.drawn(set.dataset)) return 1;
@@ -55,11 +59,15 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
     for (const auto& set : study->cells(*table)) {
       if (!wanted(request.methods, set.method) || !wanted(request.datasets, set.dataset)) continue;
       if (!study->available(set.dataset, inputs)) continue;
-      for (int draw = 1; draw <= drawsOf(set, *study, request); ++draw)
-        for (int run = 1; run <= runsOf(set, request); ++run)
-          if (CellKey key{table->study, set.dataset, set.method, run, draw, request.seed};
-              seen.insert(key).second)
-            all.push_back({key, set.seconds, study, {}});
+      std::vector<std::uint64_t> seeds{request.seed};
+      if (request.seed == kSeedInView && !request.quick && !study->learnersOf(set.method).empty() &&
+          needsFreshSeed(*table, *study, set.dataset))
+        seeds.push_back(kFreshSeed);
+      for (const auto seed : seeds)
+        for (int draw = 1; draw <= drawsOf(set, *study, request); ++draw)
+          for (int run = 1; run <= runsOf(set, request); ++run)
+            if (CellKey key{table->study, set.dataset, set.method, run, draw, seed}; seen.insert(key).second)
+              all.push_back({key, set.seconds, study, {}});
     }
   }
   std::stable_sort(all.begin(), all.end(),
@@ -159,7 +167,7 @@ bool stale(const Cell& cell, const std::string& fingerprint) {
   return !fingerprint.empty() && cell.fingerprint != fingerprint;
 }
 
-TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
+TableRows tableRows(const PaperTable& table, CellBook& book, const StudyInputs& inputs,
                     const ReproduceRequest& request, Fingerprints& fingerprints) {
   TableRows made;
   made.table = &table;
@@ -167,6 +175,7 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
   const auto study = studyOf(table.study);
   made.rows = study->rows(table, book, inputs, request.runs);
   markQuestions(table, *study, made.rows);
+  addFreshRows(table, *study, book, request.seed, shownDraws(request), inputs, request.runs, made.rows);
   made.ranking = study->ranking(table, book, request.runs);
   made.staleness = stalenessOf(table, book, request.runs, fingerprints);
   std::set<std::string> versions;
@@ -209,7 +218,7 @@ Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
     return Error{"reproduce.no-folder", {}, inFile(request.data)};
   if (auto loaded = book.load(); !loaded) return loaded.error();
-  book.show(request.seed, request.draws > 0 ? request.draws : kMostOfProtocols);
+  book.show(request.seed, shownDraws(request));
   return {};
 }
 

@@ -22,6 +22,7 @@ struct TableRow {
   std::string note;
   std::string uncounted;  ///< why this row is no question of its own (see markQuestions); empty = it is one
   std::string lookedAt;   ///< the choice of ours that was made with this row in view; empty = none
+  std::string freshVerdict;  ///< of such a row: that of draws which nobody had seen; empty = there are none
 };
 
 /// A mean of fewer runs is printed and not judged.

@@ -1,6 +1,7 @@
 #include "app/worker/limits.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@ namespace paretree::worker_program {
 namespace {
 
 constexpr rlim_t kAddressSpace = rlim_t{16} << 30;
+constexpr int kKeptMemory = 64 << 20;  ///< bytes
 
 #ifndef PARETREE_SANITIZED  // the address sanitizer reserves terabytes
 constexpr bool kLimitMemory = true;
@@ -51,6 +53,9 @@ void limitProcess() {
   setrlimit(RLIMIT_CORE, &none);
   rlimit memory{};
   if (kLimitMemory && getrlimit(RLIMIT_AS, &memory) == 0) setSoft(RLIMIT_AS, memory, kAddressSpace);
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, kKeptMemory);
+#endif
 }
 
 StrictLimits::StrictLimits(std::size_t bytes, double seconds) {

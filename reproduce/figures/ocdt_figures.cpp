@@ -66,12 +66,17 @@ FigurePanel variantsPanel(const CellBook& book, int runs, const std::string& dat
   return panel;
 }
 
+/// On one of the class tables.
+MeanOfRuns onClass(const CellBook& book, int runs, const std::string& dataset, const std::string& figure) {
+  return meanOfRuns(book, kOurs, dataset, figure.ends_with(kSecondsOfTree) ? kTimesOfVariants : kAllVariants,
+                    figure, runs);
+}
+
 /// The mean over the class tables that were run; n counts these.
 MeanOfRuns overClasses(const CellBook& book, int runs, const std::string& figure) {
   std::vector<double> means;
   for (const auto& dataset : classSets())
-    if (const auto mean = meanOfRuns(book, kOurs, dataset, kAllVariants, figure, runs); mean.n > 0)
-      means.push_back(mean.mean);
+    if (const auto mean = onClass(book, runs, dataset, figure); mean.n > 0) means.push_back(mean.mean);
   return {meanOf(means), static_cast<int>(means.size())};
 }
 
@@ -83,8 +88,7 @@ FigurePanel classesPanel(const CellBook& book, int runs, const std::string& axis
   FigureSeries means{"mean over the tables", mark, false, Join::None, {}};
   for (std::size_t v = 0; v < panel.categories.size(); ++v) {
     const std::string name = panel.categories[v] + figure;
-    for (const auto& dataset : classSets())
-      addPlace(sets, v, meanOfRuns(book, kOurs, dataset, kAllVariants, name, runs));
+    for (const auto& dataset : classSets()) addPlace(sets, v, onClass(book, runs, dataset, name));
     addPlace(means, v, overClasses(book, runs, name));
   }
   panel.series = {std::move(sets), std::move(means)};

@@ -9,6 +9,7 @@
 #include "reproduce/figures/figure_runs.h"
 #include "reproduce/peers.h"
 #include "reproduce/studies/ocdt_claims.h"
+#include "reproduce/studies/ocdt_times.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -94,6 +95,7 @@ class OcdtStudy final : public Study {
     for (const auto& dataset : datasetsOf(table)) {
       const bool large = dataset == "cars" || (dataset.starts_with("class-") && dataset != "class-500-3");
       sets.push_back({dataset, kAll, kFolds, large ? 0 : kFolds, dataset == "cars" ? 60.0 : 4.0});
+      if (coursesOf(dataset)) sets.push_back({dataset, kTimesOfVariants, kFolds, 0, 4.0});
     }
     return sets;
   }
@@ -125,6 +127,15 @@ class OcdtStudy final : public Study {
                                     : key.dataset == "cars"
                                         ? claimConstraints(task.data, task.targets.at(1), task.train)
                                         : courseConstraints(task.data, task.targets);
+    if (key.method == kTimesOfVariants) {
+      CellFigures times;
+      const learners::ParamValues values{{"constraints", constraints},
+                                         {"split-if", std::string("possible")},
+                                         {"depth", std::int64_t{kDepths.back()}}};
+      const auto timed = addSecondsOfTrees(std::move(task), values, comparedVariants(), "", inputs,
+                                           searchStream(key), context, times);
+      return timed ? Result<CellFigures>(std::move(times)) : Result<CellFigures>(timed.error());
+    }
     if (key.method == kByDepth) return treesByDepth(task, constraints, inputs, searchStream(key), context);
     CellFigures figures;
     for (const int depth : kDepths) {

@@ -9,6 +9,9 @@
 namespace paretree::reproduce {
 
 inline constexpr const char* kSecondsOfTree = " seconds";
+/// The cells of the class tables that hold times alone: no two runs give the same ones, so that they stand
+/// apart from what is repeated to the last digit.
+inline constexpr const char* kTimesOfVariants = "times of variants";
 
 /// Grows one tree of each variant once more and adds how long it took ("S(O):L(O) seconds", then `suffix`).
 /// No other figure hangs on these, and they alone differ from run to run.

@@ -218,11 +218,12 @@ class ModelView {
       this.parts.push(item);
     }
     const otherwise = this.#leafContent(model, this.data.leaves[model.otherwise])[0];
+    const missed = model.fallback === 'by-share' ? 'byShare' : 'mostClauses';
     return make(
         'div',
         {},
         list,
-        model.fallback === 'most-clauses' ? make('p', {class: 'dim', text: this.words.mostClauses}) : null,
+        model.fallback === 'otherwise' ? null : make('p', {class: 'dim', text: this.words[missed]}),
         make('p', {}, `${this.words.otherwise} `, ...otherwise.childNodes),
     );
   }

@@ -27,7 +27,7 @@ const Predictor = (() => {
   function integerPower(base, exponent) {
     let product = 1;
     for (let i = Math.abs(exponent); i > 0; --i) product *= base;
-    return exponent < 0 ? 1 / product : product;
+    return exponent < 0 ? (product === 0 ? 0 : 1 / product) : product;
   }
 
   function scaledInput(value, low, high) {
@@ -42,8 +42,9 @@ const Predictor = (() => {
       let product = 1;
       for (const factor of term.factors) {
         const input = law.inputs[factor.input];
-        const scaled = scaledInput(inputValue(input, row), real(input.low), real(input.high));
-        product *= integerPower(scaled, factor.exponent);
+        const value = inputValue(input, row);
+        product *= integerPower(
+            input.scaled === false ? value : scaledInput(value, real(input.low), real(input.high)), factor.exponent);
       }
       sum += real(term.weight) * product;
     }
@@ -223,6 +224,7 @@ const Predictor = (() => {
       });
       let voters = model.rules.map((_, r) => r).filter((r) => active[r] && held[r] === 1);
       let share = 1;
+      let weights = null;
       const covered = voters.length > 0;
       if (!covered && model.fallback === 'most-clauses') {
         share = -1;
@@ -230,20 +232,29 @@ const Predictor = (() => {
           if (active[r] && held[r] > share) share = held[r];
         voters = model.rules.map((_, r) => r).filter((r) => active[r] && held[r] === share);
       }
-      const answer = this.#elect(model, voters, row);
+      if (!covered && model.fallback === 'by-share') {
+        voters = model.rules.map((_, r) => r).filter((r) => active[r] && held[r] > 0);
+        share = Math.max(0, ...voters.map((r) => held[r]));
+        weights = held;
+      }
+      const answer = this.#elect(model, voters, row, weights);
       if (answer) return {...answer, part: covered ? answer.part : -1, explained: covered, voters, share};
       const otherwise = this.#leaf(this.data.leaves[model.otherwise], row);
       return {...otherwise, part: -1, explained: false, voters: [], share: 0};
     }
 
-    /** The vote of some rules; nothing where it has no weight. */
-    #elect(model, voters, row) {
+    /** The vote of some rules, times `weights` where given; nothing where it has no weight. */
+    #elect(model, voters, row, weights = null) {
       const sums = new Array(this.width).fill(0);
       const strength = new Array(this.width).fill(0);
       const strongest = new Array(this.width).fill(-1);
       let mass = 0;
       for (const r of voters) {
         const ballot = this.#ballot(model.rules[r], row);
+        if (weights) {
+          ballot.mass *= weights[r];
+          ballot.votes = ballot.votes.map((vote) => weights[r] * vote);
+        }
         mass += ballot.mass;
         for (let k = 0; k < this.width; ++k) {
           sums[k] += ballot.votes[k];

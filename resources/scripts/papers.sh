@@ -37,7 +37,7 @@ overview() {
 }
 
 page molhc molhc-1 molhc-2 molhc-3 molhc-4
-page pgmt pgmt-2 pgmt-3
+page pgmt pgmt-2 pgmt-3 pgmt-fronts
 page nldt nldt-1 nldt-2 nldt-3 nldt-4 nldt-5 nldt-s4 nldt-s5 nldt-s6 nldt-s7 nldt-s8 nldt-errors
 page rules rules-s2 rules-s3
 page ocdt ocdt-scores ocdt-cars ocdt-class ocdt-authors ocdt-hts

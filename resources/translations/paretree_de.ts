@@ -982,6 +982,10 @@
         <translation>die Regeln, von deren Bedingungen der größte Anteil zutrifft</translation>
     </message>
     <message>
+        <source>all rules, each by the share of its conditions that holds</source>
+        <translation>alle Regeln, jede nach dem Anteil ihrer Bedingungen, der zutrifft</translation>
+    </message>
+    <message>
         <source>default answer</source>
         <translation>die Vorgabe</translation>
     </message>
@@ -1249,6 +1253,10 @@
     <message>
         <source>no rule holds: the default</source>
         <translation>keine Regel trifft zu: die Vorgabe</translation>
+    </message>
+    <message>
+        <source>no rule holds: all rules, by shares</source>
+        <translation>keine Regel trifft zu: alle Regeln, nach Anteilen</translation>
     </message>
     <message>
         <source>no rule holds; nearest: %1</source>
@@ -1563,6 +1571,10 @@
         <translation>%1: B-Raum von Knoten %2</translation>
     </message>
     <message>
+        <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0</source>
+        <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0</translation>
+    </message>
+    <message>
         <source>%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2</source>
         <translation>%1 von %2 Zeilen falsch beantwortet; die Regel ist f(x) ≤ 0, Attribute auf 1...2 skaliert</translation>
     </message>
@@ -1637,6 +1649,10 @@
     <message>
         <source>Rows that no rule covers go to the rules whose conditions they meet best.</source>
         <translation>Zeilen, die keine Regel deckt, gehen an die Regeln, deren Bedingungen sie am besten erfüllen.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers go to all rules, each by the share of its conditions they meet.</source>
+        <translation>Zeilen, die keine Regel deckt, gehen an alle Regeln, an jede nach dem Anteil ihrer Bedingungen, den sie erfüllen.</translation>
     </message>
     <message>
         <source>%1 trees answer together.</source>
@@ -2073,6 +2089,10 @@
     <message>
         <source>Rows that no rule covers fall to the rules with the largest share of clauses met.</source>
         <translation>Zeilen, die keine Regel deckt, fallen den Regeln zu, von deren Bedingungen der größte Anteil erfüllt ist.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers fall to all rules, each by its share of clauses met.</source>
+        <translation>Zeilen, die keine Regel deckt, fallen an alle Regeln, jede nach dem Anteil ihrer erfüllten Bedingungen.</translation>
     </message>
     <message>
         <source>%1 models; %2 against %3</source>
@@ -2770,6 +2790,66 @@
         <source>other classes</source>
         <translation>weiteren Klassen</translation>
     </message>
+    <message>
+        <source>a black box</source>
+        <translation>eine Black Box</translation>
+    </message>
+    <message>
+        <source>a leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>node %1 (%2)</source>
+        <translation>Knoten %1 (%2)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2, now %3)</source>
+        <translation>Knoten %1 (%2, jetzt %3)</translation>
+    </message>
+    <message>
+        <source>node %1 (%2; the way to it is another)</source>
+        <translation>Knoten %1 (%2; der Weg dorthin ist ein anderer)</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and kept: %1.</source>
+        <translation>Vor der Suche bearbeitet und behalten: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search, and changed by it: %1.</source>
+        <translation>Vor der Suche bearbeitet und von ihr geändert: %1.</translation>
+    </message>
+    <message>
+        <source>Edited before the search: kept %1; changed %2.</source>
+        <translation>Vor der Suche bearbeitet: behalten %1; geändert %2.</translation>
+    </message>
+    <message>
+        <source>Errors of all targets are added, each in its own unit: the target with the larger numbers decides.</source>
+        <translation>Die Fehler aller Ziele werden addiert, jeder in seiner Einheit: Das mit den größeren Zahlen entscheidet.</translation>
+    </message>
+    <message>
+        <source>“RMSE over spread” divides that of each target by the standard deviation of its values.</source>
+        <translation>„RMSE durch Streuung“ teilt den jedes Ziels durch die Standardabweichung ihrer Werte.</translation>
+    </message>
+    <message>
+        <source>The RMSE of each target over the standard deviation of its values, as the root of the mean of their squares; 1 is as good as the means alone.</source>
+        <translation>Der RMSE jedes Ziels durch die Standardabweichung ihrer Werte, als Wurzel des Mittels ihrer Quadrate; 1 ist so gut wie die Mittelwerte allein.</translation>
+    </message>
+    <message>
+        <source>Test RMSE over spread</source>
+        <translation>Test-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>Train RMSE over spread</source>
+        <translation>Trainings-RMSE durch Streuung</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>no row can come</source>
+        <translation>keine Zeile kommt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -3364,6 +3444,10 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>These trees answer one number in each leaf. What stands there counts with the formulas of its leaves, which a swap takes away.</source>
+        <translation>Diese Bäume antworten in jedem Blatt mit einer Zahl. Was dort steht, zählt mit den Formeln seiner Blätter, die ein Tausch wegnimmt.</translation>
     </message>
 </context>
 <context>
@@ -6041,6 +6125,10 @@ end</translation>
         <translation>am nächsten: %1</translation>
     </message>
     <message>
+        <source>all, by shares</source>
+        <translation>alle, nach Anteilen</translation>
+    </message>
+    <message>
         <source>no answer</source>
         <translation>keine Antwort</translation>
     </message>
@@ -6248,6 +6336,26 @@ end</translation>
         <source>%1 rows × %2</source>
         <translation>%1 Zeilen × %2</translation>
     </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>The table is not found at %1.</source>
+        <translation>Die Tabelle ist nicht zu finden unter %1.</translation>
+    </message>
+    <message>
+        <source>The table has other bytes than the runs were made from, it was changed since: %1.</source>
+        <translation>Die Tabelle hat andere Bytes als die, aus der die Läufe gemacht wurden; sie wurde seitdem geändert: %1.</translation>
+    </message>
+    <message>
+        <source>The table cannot be used as it is: %1.</source>
+        <translation>Die Tabelle ist so nicht zu verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Distribution</name>
@@ -6356,6 +6464,14 @@ end</translation>
     <message>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
     </message>
 </context>
 <context>
@@ -6780,6 +6896,14 @@ end</translation>
     <message>
         <source>Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.</source>
         <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
+    </message>
+    <message>
+        <source>Attributes are as the table has them. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind, wie die Tabelle sie hat. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Change it by hand</source>
+        <translation>Von Hand ändern</translation>
     </message>
     <message>
         <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
@@ -7948,6 +8072,10 @@ end</translation>
         <translation>Zeile %1: Keine Regel deckt sie; die Vorgabe antwortet.</translation>
     </message>
     <message>
+        <source>Row %1: no rule covers it. All rules answer, each by the share of its conditions that hold (at most %2).</source>
+        <translation>Zeile %1: Keine Regel deckt sie. Alle Regeln antworten, jede nach dem Anteil ihrer Bedingungen, die zutreffen (höchstens %2).</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
@@ -8114,6 +8242,14 @@ end</translation>
     <message>
         <source>Show the %1 from before the edit</source>
         <translation>Die %1 von vor der Änderung zeigen</translation>
+    </message>
+    <message>
+        <source>%1. These are the values of the training rows here.</source>
+        <translation>%1. Das sind die Werte der Trainingszeilen hier.</translation>
+    </message>
+    <message>
+        <source>No row can come here: the cuts on the way exclude each other.</source>
+        <translation>Keine Zeile kann hierher kommen: Die Schnitte auf dem Weg schließen einander aus.</translation>
     </message>
 </context>
 <context>
@@ -8511,6 +8647,14 @@ end</translation>
     <message>
         <source>Leaves show training rows</source>
         <translation>Blätter zeigen Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Edited, against model %1 of run %2: %3</source>
+        <translation>Bearbeitet, gegenüber Modell %1 von Lauf %2: %3</translation>
+    </message>
+    <message>
+        <source>The file of the data is another now: models can be read, not changed or run</source>
+        <translation>Die Datei der Daten ist jetzt eine andere: Modelle lassen sich lesen, nicht ändern und nicht weitersuchen</translation>
     </message>
 </context>
 <context>
@@ -9111,6 +9255,21 @@ end</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NumberBox</name>
+    <message>
+        <source>%1 is rounded here to %2</source>
+        <translation>%1 wird hier auf %2 gerundet</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of what can stand here: %2 to %3</source>
+        <translation>%1 liegt außerhalb dessen, was hier stehen kann: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2 to %3 can stand here</source>
+        <translation>„%1“ ist nicht lesbar: Hier kann %2 bis %3 stehen</translation>
     </message>
 </context>
 <context>
@@ -10525,10 +10684,6 @@ Gewicht</translation>
         <translation>Von %1 wird weitergesucht. %2</translation>
     </message>
     <message>
-        <source>Searching again from %1. The edit that was only tried is kept with it; undo takes it back.</source>
-        <translation>Von %1 wird weitergesucht. Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
-    </message>
-    <message>
         <source>select a run first</source>
         <translation>erst einen Lauf wählen</translation>
     </message>
@@ -10583,6 +10738,22 @@ Gewicht</translation>
     <message>
         <source>By %1, as the run that it is of; to take another, choose it first.</source>
         <translation>Mit %1 wie der Lauf, aus dem es stammt; wer einen anderen Lerner will, wählt ihn vorher.</translation>
+    </message>
+    <message>
+        <source>The edit that was only tried is kept with it; undo takes it back.</source>
+        <translation>Die nur probierte Änderung ist damit behalten; Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The search may change what was edited and is not locked: %1.</source>
+        <translation>Die Suche kann ändern, was bearbeitet und nicht gesperrt ist: %1.</translation>
+    </message>
+    <message>
+        <source>Lock them and begin anew</source>
+        <translation>Sperren und neu beginnen</translation>
+    </message>
+    <message>
+        <source>Run %1 has ended. %2</source>
+        <translation>Lauf %1 ist beendet. %2</translation>
     </message>
 </context>
 <context>
@@ -12239,6 +12410,18 @@ Gewicht</translation>
         <source>Here the black box decides, and it needs everything: what was not asked is taken from the most typical row.</source>
         <translation>Hier entscheidet die Black Box, und sie braucht alles: Nicht Gefragtes kommt von der typischsten Zeile.</translation>
     </message>
+    <message>
+        <source>filled in: the most frequent value</source>
+        <translation>eingesetzt: der häufigste Wert</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the median of the column</source>
+        <translation>eingesetzt: %1, der Median der Spalte</translation>
+    </message>
+    <message>
+        <source>filled in: %1, the most frequent value</source>
+        <translation>eingesetzt: %1, der häufigste Wert</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::WithoutChips</name>
@@ -12537,6 +12720,24 @@ Gewicht</translation>
     <message>
         <source>Residual</source>
         <translation>Residuum</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::KeptEdits</name>
+    <message>
+        <source>Nodes are numbered as in the edited model that the search began with.</source>
+        <translation>Die Knoten sind nummeriert wie im bearbeiteten Modell, mit dem die Suche begann.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EmptyLeaves</name>
+    <message>
+        <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber stutzen oder einen Test ändern.</translation>
+    </message>
+    <message>
+        <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber stutzen oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>

@@ -66,6 +66,7 @@ STEPS = [
     ("gmt --generations 1000", "numbers", ["learn", "gmt", "TABLE", "--generations", "1000"], None),
     ("predict (a tree of cart)", "classes", ["predict", "MODEL", "TABLE"], None),
     ("data, wide", "wide", ["data", "TABLE", "--json"], None),
+    ("window, wide", "wide", ["window_rows", "TABLE"], None),
 ]
 
 
@@ -112,6 +113,17 @@ def first_front(run, seconds):
     return seconds - run["timing"]["seconds"] + phases[0]["seconds"]
 
 
+def rows_of_leaves(programs, table):
+    """What a click takes to the rows of a leaf, where the window was built; without a screen."""
+    program = os.path.join(programs, "window_rows")
+    if not os.path.exists(program):
+        print("window: not built")
+        return
+    said = subprocess.run([program, table], capture_output=True, text=True,
+                          env=dict(os.environ, QT_QPA_PLATFORM="offscreen"))
+    print(said.stdout if said.returncode == 0 else "window: failed", flush=True)
+
+
 def line(*cells):
     print("%-42s %8s %8s %8s %9s  %-18s %8s %8s %s" % cells, flush=True)
 
@@ -154,6 +166,9 @@ def main():
             if "MODEL" in arguments and not os.path.exists(model):
                 measured([cli, "learn", "cart", table, "--leaves", "100", "--cross-validate", "off", "--quiet",
                           "--out", model])
+            if arguments[0] == "window_rows":
+                rows_of_leaves(programs, table)
+                continue
             command = [cli] + [{"TABLE": table, "MODEL": model}.get(word, word) for word in arguments]
             if arguments[0] == "learn":
                 command += ["--json", "--threads", "2"]

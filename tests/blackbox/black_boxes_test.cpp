@@ -412,6 +412,14 @@ class BlackBoxesTest : public QObject {
       QCOMPARE(said[i].total, std::uint64_t{12});
       QCOMPARE(said[i].fraction, static_cast<double>(i + 1) / 12);
     }
+    // A forest is most of the work: when the others are judged little is done.
+    said.clear();
+    QVERIFY(rankBlackBoxes({"knn", "naive-bayes", "forest"}, data, folds, data.features(), kTarget,
+                           quickOptions(), Rng(1), watched, nullptr)
+                .ok());
+    QCOMPARE(said.size(), std::size_t{12});
+    QVERIFY2(said[7].fraction < 0.2, std::to_string(said[7].fraction).c_str());
+    QCOMPARE(said[11].fraction, 1.0);
   }
 };
 

@@ -58,3 +58,31 @@ table("durations", lines("a,b,split,c", lambda i: [["2h", "45m", "1h 30m", "1h 1
       "a:number|b:number|split:nominal|c:nominal", 60, ["data.durations-as-hours", "data.quantities-as-texts"], [(1, "a", "0.75"), (2, "a", "1.5"), (1, "b", "1.25")])
 table("durations_of_days", lines("time,c", lambda i: [f"{20 + i}:{15 * (i % 4):02}:00", kind(i)], 60), "time:number|c:nominal", 60, ["data.durations-as-hours"],
       [(1, "time", "21.25"), (40, "time", "60")])
+
+# Units that the header says, beside others in cells.
+table("units_by_their_row", "Date,RPM,Temp,Press,c\n,1/min,°C,bar,\n" + lines("", lambda i: [f"2024-03-{1 + i % 28:02}", 90 + i % 41, f"{392 + i} °F" if i % 4 == 3 else 200 + i,
+                                                                             f"{29 + i % 9}.0 psi" if i % 5 == 2 else f"{2 + i % 3}.5", kind(i)], 80)[1:],
+      "Date:date|RPM:number|Temp:number|Press:number|c:nominal", 80, ["data.units-converted"], [(0, "Temp", "200"), (60, "Temp", "260"), (7, "Temp", "203.88888888888889")])
+table("units_by_the_name", lines("Leitf. µS/cm;Wind (km/h);c", lambda i: [f"{4 + i % 3}.{10 + i % 90} mS" if i > 50 else f"5.{100 + i}", f"{i % 20} m/s" if i % 7 == 6 else f"{i % 50},5", kind(i)], 90, ";"),
+      "Leitf. µS/cm:number|Wind (km/h):number|c:nominal", 90, ["data.units-converted"],
+      [(0, "Leitf. µS/cm", "5100"), (52, "Leitf. µS/cm", "5620"), (6, "Wind (km/h)", "21.6"), (7, "Wind (km/h)", "7.5")])
+
+# Both marks between thousands, as two laboratories write counts; ranges say nothing of marks.
+table("thousands_by_both_marks", lines("count;x;c", lambda i: [f"{1 + i % 900}.{100 + i % 800}" if i < 40 else f"1,{i:03},000" if i % 9 == 4 else f"{i % 90 + 1},000", f"{i % 30},5", kind(i)], 80, ";"),
+      "count:number|x:number|c:nominal", 80, ["data.marks-taken-off"], [(0, "count", "1100"), (41, "count", "42000"), (49, "count", "1049000")])
+table("ranges_with_a_dash", lines("Estimate\tHammer\tc", lambda i: [f"£{800 + i}–1,{100 + i}", f"£{2 + i % 9},{690 + i}" if i % 3 == 0 else 500 + i, kind(i)], 60, "\t"),
+      "Estimate:nominal|Hammer:number|c:nominal", 60, [], [(0, "Hammer", "2690"), (1, "Hammer", "501")])
+table("yes_no_and_another", lines("x,ill", lambda i: [i, ["ja", "Nein", "JA", "n", "nein", "j", "ask the vet", "Ja"][i % 8]], 80),
+      "x:number|ill:nominal", 80, ["data.spellings"])
+
+# Totals of parts that do not add up for each reader, called by more than one word.
+def shift(i):
+    if i % 6 == 5:
+        return ["", "Shift total", "", "", 1000 + i, ""]
+    return [f"2024-03-{1 + i // 30:02}", f"{4 * (i % 6):02}-{4 * (i % 6) + 4:02}", 90 + i % 41, 350 + i * 7 % 60, "stopped" if i == 9 else 200 + i * 13 % 90, ["Ruiz", "Lam"][i % 2]]
+
+
+table("totals_of_shifts", lines("Date;Watch;RPM;Exhaust;Consumption;Officer", shift, 120, ";"),
+      "Date:date|Watch:nominal|RPM:number|Exhaust:number|Consumption:number|Officer:nominal", 100, ["data.total-rows"], [(4, "Watch", "16-20"), (5, "Watch", "00-04")])
+table("totals_among_words", lines("station;region total;x", lambda i: [f"s{i % 20}", ["North total", "South total", "all"][i % 3], i * 7 % 50], 90, ";"),
+      "station:nominal|region total:nominal|x:number", 90)

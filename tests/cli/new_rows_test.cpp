@@ -210,8 +210,8 @@ class NewRowsTest : public paretree::support::CliCase {
     }
   }
 
-  // 9.5 cm are no 9.5 mm: a run and a model of it know the unit that was learnt from.
-  void anotherUnitThanTheLearntOneIsWarnedOf() {
+  // 9.5 cm are 95 mm: a run and a model of it know the unit that was learnt from; 9 kg are none.
+  void anotherUnitThanTheLearntOneIsConvertedOrWarnedOf() {
     QByteArray table = "len,kind\n";
     for (int i = 0; i < 90; ++i)
       table += QByteArray::number(40 + i * 37 % 90) + (i * 37 % 90 < 45 ? " mm,a\n" : " mm,b\n");
@@ -224,10 +224,13 @@ class NewRowsTest : public paretree::support::CliCase {
                   same = written("same.csv", "len\n45 mm\n");
     for (const QStringList& words :
          {QStringList{"predict", kept, "--model", "1"}, QStringList{"predict", model}}) {
-      const auto warned = run(words + QStringList{other});
+      const auto converted = run(words + QStringList{other});
+      QVERIFY2(converted.code == 0 && converted.err.contains("2 values such as '4.5 cm' read in mm (45)"),
+               converted.err.constData());
+      const auto warned = run(words + QStringList{written("weights.csv", "len\n4.5 kg\n12 kg\n")});
       QVERIFY2(
           warned.code == 0 && warned.err.contains("warning: column 'len' was learnt from in mm and has 2 "
-                                                  "values in cm here"),
+                                                  "values in kg here"),
           warned.err.constData());
       const auto fine = run(words + QStringList{same});
       QVERIFY2(fine.code == 0 && !fine.err.contains("warning"), fine.err.constData());

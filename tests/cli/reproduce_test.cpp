@@ -52,7 +52,7 @@ class ReproduceCommandTest : public QObject {
     QVERIFY(rows.size() > 100);
     for (const auto& item : rows)
       QCOMPARE(item.toObject().keys(),
-               (QStringList{"dataset", "fewest", "judged", "lookedAt", "maximise", "measure", "method", "n",
+               (QStringList{"dataset", "fewest", "freshVerdict", "judged", "lookedAt", "maximise", "measure", "method", "n",
                             "note", "ours", "oursSd", "paper", "paperDigits", "paperN", "paperSd",
                             "uncounted", "verdict"}));
   }

@@ -174,7 +174,8 @@ class ColumnKindsTest : public QObject {
     row("two languages", "ja|yes|nein|no", "ja|nein");
     row("points of the compass", "N|O|S|W", "N|O|S|W");
     row("nothing known", "ja|Ja|J|unbekannt|nein|N", "ja|unbekannt|nein");
-    row("a third answer", "ja|nein|vielleicht|J", "ja|nein|vielleicht|J");
+    row("a third answer", "ja|nein|vielleicht|J", "ja|nein|vielleicht");
+    row("letters and a third answer", "j|n|vielleicht|J", "j|n|vielleicht");
     row("other words", "a|b|ab", "a|b|ab");
   }
   void spellingsAreOneLevelWhereAsked() {

@@ -181,15 +181,14 @@ class Campaign:
             yield seed, random.Random(seed)
             seed += 1
 
-    def answers(self, attempt):
-        """Each seed with what attempt(seed, its random numbers, place) gives, in their order; as many at a time as there are
-        processors, each in a place (0, 1, ...) that no other has meanwhile.
+    def answers(self, attempt, most=os.cpu_count() or 1):
+        """Each seed with what attempt(seed, its random numbers, place) gives, in their order; so many at a time [as many as there are
+        processors], each in a place (0, 1, ...) that no other has meanwhile.
         """
         places, own = itertools.count(), threading.local()
 
         def begin():
             own.place = next(places)
-        most = os.cpu_count() or 1
         with concurrent.futures.ThreadPoolExecutor(most, initializer=begin) as pool:
             waiting = collections.deque()
             for seed, rng in self.seeds():

@@ -26,6 +26,8 @@
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/jobs/stall_watch.h"
+#include "ui/session/judging/estimating.h"
+#include "ui/shell/pages/comparison_pane.h"
 
 namespace paretree::ui::endurance {
 namespace {
@@ -36,17 +38,15 @@ constexpr double kStallMs = 200;
 constexpr int kTick = 10;          // ms between two looks at what an event waits for
 constexpr int kPatientTicks = 50;  // of them outside events, where work is waited for
 constexpr int kEmptyEvents = 30;   // after which a window without a table gets one
-
 std::vector<QString> warnings;
 char lastWords[512] = "nothing";  // what is being done, as the handler of a signal can say it
 
 /// What was being done, and in which functions.
 void sayWhere(const char* what) {
-  constexpr int kMost = 64;
-  void* frames[kMost];
+  void* frames[64];
   for (const char* words : {what, static_cast<const char*>(lastWords), "\n"})
     if (::write(STDERR_FILENO, words, std::strlen(words)) < 0) break;
-  ::backtrace_symbols_fd(frames, ::backtrace(frames, kMost), STDERR_FILENO);
+  ::backtrace_symbols_fd(frames, ::backtrace(frames, std::size(frames)), STDERR_FILENO);
 }
 
 void sayEnd(int signal) {
@@ -68,8 +68,7 @@ bool isOfThePlatform(const QString& text) {
 }
 
 void hear(QtMsgType kind, const QMessageLogContext&, const QString& text) {
-  if (kind == QtDebugMsg || kind == QtInfoMsg || isOfThePlatform(text)) return;
-  if (warnings.size() >= 100) return;
+  if (kind == QtDebugMsg || kind == QtInfoMsg || isOfThePlatform(text) || warnings.size() >= 100) return;
   warnings.push_back(text);
   sayWhere("warned at: ");
 }
@@ -382,20 +381,22 @@ class Monkey {
 
   bool quiet() {
     for (int i = 0; i < 50; ++i) {
-      if (auto* popup = QApplication::activePopupWidget())
-        popup->close();
-      else if (auto* modal = QApplication::activeModalWidget())
-        modal->close();
-      else
-        break;
+      auto* popup = QApplication::activePopupWidget();
+      auto* open = popup ? popup : QApplication::activeModalWidget();
+      if (!open) break;
+      open->close();
       QCoreApplication::processEvents();
     }
     opened_->window.show();
     if (session().runs().running()) session().runs().stop();
+    session().estimating().stop();  // what it adds would come between two dumps
+    auto* comparison = opened_->window.findChild<ComparisonPane*>();
+    if (comparison) comparison->stop();
     session().editing().dropPreview();
-    return until([this] {
+    return until([this, comparison] {
       keeper_.alive();
-      return !session().runs().running() && !session().reader().running() && !session().project().saving() &&
+      return !(comparison && comparison->running()) && !session().estimating().run() &&
+             !session().runs().running() && !session().reader().running() && !session().project().saving() &&
              (!session().facts() || session().factsAreCurrent());
     });
   }

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Small mistakes made on purpose in rooms of the engine, one a seed: that the room's tests do not notice one is a failure.
-Works on a copy in build/mutants, in which the sources of these rooms are compiled one by one and all else as preset ci does;
-the sources themselves stay as they are. (Arguments: campaign.py. PARETREE_MUTANTS: rooms to draw from, divided by blanks
-[all of ROOMS]; PARETREE_MUTANTS_JOBS: compilers at a time; PARETREE_MUTANTS_FOLDER: where the copy
-stands [build/mutants]; where the sources once were built, ccache has most of it.)
+Only the source with the mistake is compiled, and linked in front of the library with the room's tests as they were built (preset
+ci): its functions then stand for those of the library. Neither sources nor build are changed. (Arguments: campaign.py.
+PARETREE_MUTANTS: rooms to draw from, divided by blanks [all of ROOMS]; PARETREE_MUTANTS_JOBS: mistakes at a time
+[as many as processors].)
 
 A mistake: a comparison changed, + and - swapped, a number one higher, a condition negated, a statement removed, another value
 returned. Which one a seed makes depends on the sources. Some change nothing that could be seen: those that equivalent.txt gives
 a reason for are no failures, and are counted beside the others.
 """
 import collections
+import functools
 import json
 import os
 import pathlib
@@ -19,16 +20,19 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
+import threading
 
 from campaign import Campaign
 
-# Room: its test programs, and of their units those that test it (all where none is named).
-ROOMS = {"front": {"test_front": ""}, "model": {"test_model": "", "test_learners": "ocdt_check"}, "grow": {"test_grow": ""},
-         "learners/molhc": {"test_learners": "molhc|sampled_search|live_fronts|path_quality|params|as_published|stopped_front"}}
+# Room: its test programs, and of their units those that test it (all where none is named; a program of one unit has no list).
+ROOMS = {"core": {"test_core": "", "test_core_file": "", "test_core_file_faults": "", "test_core_no_memory": ""},
+         "data": {"test_data": ""}, "exchange": {"test_exchange": ""}, "front": {"test_front": ""}, "grow": {"test_grow": ""},
+         "learners/molhc": {"test_learners": "molhc|sampled_search|live_fronts|path_quality|params|as_published|stopped_front"},
+         "model": {"test_model": "", "test_learners": "ocdt_check"}, "solve": {"test_solve": ""}}
 ASKED = os.environ.get("PARETREE_MUTANTS", " ".join(sorted(ROOMS))).split()
-JOBS = os.environ.get("PARETREE_MUTANTS_JOBS", str(os.cpu_count()))
+JOBS = int(os.environ.get("PARETREE_MUTANTS_JOBS", os.cpu_count()))
 MEMORY = 4 << 30  # bytes that a test of a mutant may ask for
+LONGEST = 600  # seconds of a processor for all units of a mistake that none has noticed so far
 
 HIDDEN = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'|^[ \t]*#[^\n]*|\bassert\([^\n]*',
                     re.S | re.M)
@@ -36,8 +40,7 @@ COMPARISONS = {"<": "<=", ">": ">=", "<=": "<", ">=": ">", "==": "!=", "!=": "==
 SIGNS = {"+": "-", "-": "+", "+=": "-=", "-=": "+="}
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
-copy = pathlib.Path(os.environ.get("PARETREE_MUTANTS_FOLDER", root / "build" / "mutants"))
-build = copy / "build" / "ci"
+own = root / "build" / "mutants"
 
 
 def end_of_bracket(text, begin):
@@ -75,14 +78,19 @@ def changes(text):
         yield "value returned", *found.span(1), new
 
 
+@functools.cache
+def changes_of(room):
+    all_of = collections.defaultdict(list)
+    for source in sorted((root / "engine" / "paretree" / room).rglob("*.cpp")):
+        for kind, begin, end, new in changes(source.read_text()):
+            all_of[kind].append((source, begin, end, new))
+    return all_of
+
+
 def mistake(rng):
     """Room, source, its text with the mistake, what was done to it in words."""
     room = rng.choice(ASKED)
-    sources = sorted((root / "engine" / "paretree" / room).rglob("*.cpp"))
-    all_of = collections.defaultdict(list)
-    for source in sources:
-        for kind, begin, end, new in changes(source.read_text()):
-            all_of[kind].append((source, begin, end, new))
+    all_of = changes_of(room)
     kind = rng.choice(sorted(all_of))
     source, begin, end, new = rng.choice(all_of[kind])
     text = source.read_text()
@@ -103,133 +111,149 @@ def equivalent():
     return {(f"engine/paretree/{path}", was, new): why for path, why, was, new in found}
 
 
-def quiet(*command, **options):
+def quiet(*command, cwd):
     """Whether it went well; what was said is the log's."""
-    with (copy / "log").open("a") as log:
-        return subprocess.run([*map(str, command)], stdout=log, stderr=log, check=False, **options).returncode == 0
+    with (own / "log").open("a") as log:
+        return subprocess.run([*map(str, command)], stdout=log, stderr=log, check=False, cwd=cwd).returncode == 0
 
 
-def make(*targets):
-    return quiet("cmake", "--build", build, "-j", JOBS, *(word for target in targets for word in ("--target", target)))
+class Build:
+    """How the programs of a folder were built."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        cache = (folder / "CMakeCache.txt").read_text()
+        self.sources = re.search(r"^CMAKE_HOME_DIRECTORY:INTERNAL=(.*)$", cache, re.M)[1]  # as the commands name them
+        commands = json.loads((folder / "compile_commands.json").read_text())
+        self.alone = {os.path.relpath(one["file"], self.sources): one["command"] for one in commands}
+        self.engine = next(one["command"] for one in commands if "/paretree_engine.dir/" in one["file"] and "/Unity/" in one["file"])
+        self.ends = self.begin_of_all()
+
+    def flags(self, source):
+        """Of the compiler, for a source: not optimised, without warnings and ccache; headers of this tree."""
+        words = shlex.split(self.alone.get(str(source.relative_to(root)), self.engine).replace(f"{self.sources}/engine", f"{root}/engine"))
+        words = words[next(at for at, word in enumerate(words) if re.search(r"(\+\+|clang\S*)$", word)):]
+        kept, skip = [], False
+        for word in words[:words.index("-c")]:
+            if skip or word in ("-include", "-o"):
+                skip = not skip
+            elif not re.match(r"-W|-O|-g", word):
+                kept.append(word)
+        return [*kept, "-O0", "-w"]
+
+    def begin_of_all(self):
+        """The headers that all sources begin with, compiled once."""
+        header = next(iter(self.folder.glob("engine/CMakeFiles/paretree_engine.dir/cmake_pch.hxx")), None)
+        if not header:
+            return []
+        (own / "begin.hxx").write_text(header.read_text())
+        flags = self.flags(root / "engine" / "none.cpp")
+        if not quiet(*flags, "-x", "c++-header", own / "begin.hxx", "-o", own / "begin.hxx.gch", cwd=self.folder):
+            sys.exit(f"mutants.py: the common headers cannot be compiled: {own / 'log'}")
+        return ["-include", own / "begin.hxx"]
+
+    def compiled(self, source, text, place):
+        wrong = place / "mistake.cpp"
+        wrong.write_text(text)
+        return quiet(*self.flags(source), *self.ends, "-c", wrong, "-o", place / "mistake.o", cwd=self.folder)
+
+    @functools.cache
+    def link(self, program):
+        said = subprocess.run(["ninja", "-C", self.folder, "-t", "commands", "-s", f"bin/{program}"], check=True, capture_output=True, text=True).stdout
+        return shlex.split(said.strip().removeprefix(": && ").removesuffix(" && :"))
+
+    def linked(self, program, place):
+        words = self.link(program)
+        at = words.index("-o")
+        return quiet(*words[:at], place / "mistake.o", "-Wl,--allow-multiple-definition", "-o", place / program, *words[at + 2:], cwd=self.folder)
 
 
-def prepare():
-    """The copy, and in it the programs without a mistake."""
-    listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"], check=True, capture_output=True, text=True).stdout
-    alone = "resources/cmake/compiled_alone.txt"
-    for name in filter(None, listed.split("\0")):
-        old, new = root / name, copy / name
-        if not old.is_file():
-            continue
-        content = old.read_bytes()
-        if name == alone:
-            folders = sorted({one.parent.relative_to(root) for room in ASKED for one in (root / "engine" / "paretree" / room).rglob("*.cpp")})
-            content += "".join(f"{folder}/ mistakes are made in it\n" for folder in folders).encode()
-        # What has not changed stays, so that nothing is built anew.
-        if not new.is_file() or new.read_bytes() != content:
-            new.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(content)
-            new.chmod(old.stat().st_mode)
-    os.environ["CCACHE_BASEDIR"] = str(copy)
-    programs = sorted({program for room in ASKED for program in ROOMS[room]})
-    if not quiet("cmake", "--preset", "ci", cwd=copy) or not make(*programs):
-        sys.exit(f"mutants.py: the copy cannot be built: {copy / 'log'}")
-    commands = json.loads((build / "compile_commands.json").read_text())
-    return {str(pathlib.Path(one["file"]).relative_to(copy)): one for one in commands if pathlib.Path(one["file"]).is_relative_to(copy)}
+def run(program, unit, processor, patience):
+    """Whether it passes, and the seconds of a processor."""
+    def limits():
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))  # the worker sets its own
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(processor) + 1, int(processor) + 1))
 
-
-def compiled(words, folder, source):
-    """Compiles it to where ninja keeps the object of the source without a mistake."""
-    words = [word for word in words if word != "-Werror"]
-    return quiet(*words[:words.index("-c")], "-w", "-c", source, cwd=folder, env={**os.environ, "CCACHE_DISABLE": "1"})
-
-
-def linked(room, target, times):
-    """Ninja, which is to take the object for the one that it knows, makes the library and the room's first program of it."""
-    os.utime(target, ns=times)
-    (build / "engine" / "libparetree.a").unlink()
-    return make(next(iter(ROOMS[room])))
-
-
-def limits():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))  # the worker sets its own
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def passes(program, unit, seconds):
-    child = subprocess.Popen([build / "bin" / program, unit], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=copy,
+    child = subprocess.Popen([program, *([unit] if unit else [])], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=root,
                              start_new_session=True, preexec_fn=limits,
-                             env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PARETREE_BIN": str(build / "bin"),
+                             env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PARETREE_BIN": campaign.folder,
                                   "RC_PARAMS": os.environ.get("RC_PARAMS", "seed=20061")})
-    try:
-        return child.wait(seconds) == 0
-    except subprocess.TimeoutExpired:
-        os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
-        return False
+    killer = threading.Timer(patience, lambda: os.killpg(child.pid, signal.SIGKILL))
+    killer.start()
+    _, status, used = os.wait4(child.pid, 0)
+    killer.cancel()
+    child.returncode = os.waitstatus_to_exitcode(status)
+    return child.returncode == 0, used.ru_utime + used.ru_stime
 
 
 class Units:
-    """The units of a room, program by program, the quickest first, with the seconds that each takes without a mistake."""
+    """The units of a room, program by program, the quickest first, with the seconds of a processor that each takes without a mistake."""
 
     def __init__(self, room):
-        self.seconds = {}
+        self.seconds, self.noticed = [], collections.Counter()
         for program, only in ROOMS[room].items():
-            said = subprocess.run([build / "bin" / program, "?"], capture_output=True, text=True, check=False).stderr
-            took = {}
-            for unit in re.findall(rf"^  (\S*(?:{only})\S*)$", said, re.M):
-                begin = time.monotonic()
-                if not passes(program, unit, 1200):
-                    sys.exit(f"mutants.py: {unit} fails without any mistake")
-                took[unit] = time.monotonic() - begin
-            self.seconds[program] = sorted(took.items(), key=lambda item: item[1])
+            path = pathlib.Path(campaign.program(program))
+            said = subprocess.run([path, "?"], capture_output=True, text=True, check=False, env={**os.environ, "QT_QPA_PLATFORM": "offscreen"}).stderr
+            listed = re.findall(rf"^  (\S*(?:{only})\S*)$", said, re.M) if "Units:" in said else [""]
+            for unit in listed:
+                passed, seconds = run(path, unit, 1200, 3600)
+                if passed:
+                    self.seconds.append((program, unit, seconds))
+                else:
+                    print(f"left out: {program} {unit} fails without any mistake", file=sys.stderr, flush=True)
 
-    def notice(self):
-        """The unit that fails."""
-        for number, (program, took) in enumerate(self.seconds.items()):
-            if number > 0 and not make(program):
-                sys.exit(f"mutants.py: {program} cannot be linked: {copy / 'log'}")
-            for unit, seconds in took:
-                if not passes(program, unit, 20 + 10 * seconds):
-                    return unit
-        return None
+    def notice(self, source, place):
+        """The unit that fails, or nothing; None where a program cannot be linked. Those of the source's name and those that noticed
+        most so far are asked first.
+        """
+        stem, linked, left = source.stem, set(), float(LONGEST)
+        first = sorted(self.seconds, key=lambda one: (-self.noticed[one[1], stem], pathlib.Path(one[1]).name not in stem, one[2]))
+        for program, unit, seconds in first:
+            if program not in linked and not build.linked(program, place):
+                return None
+            linked.add(program)
+            allowed = 5 + 5 * seconds
+            passed, used = run(place / program, unit, allowed, 60 + 20 * allowed)
+            if not passed:
+                self.noticed[unit, stem] += 1
+                return unit or program
+            left -= used
+            if left < 0:
+                break
+        return ""
 
 
 campaign = Campaign("small mistakes in rooms of the engine that their tests notice", "mutants")
-copy.mkdir(parents=True, exist_ok=True)
-(copy / "log").write_text("")
-commands = prepare()
+own.mkdir(parents=True, exist_ok=True)
+(own / "log").write_text("")
+build = Build(pathlib.Path(campaign.folder).parent)
 changes_nothing = equivalent()
-units, killed, survived, same, refused = {}, collections.Counter(), collections.Counter(), collections.Counter(), 0
-for seed, rng in campaign.seeds():
+units = {room: Units(room) for room in ASKED}
+killed, survived, same, refused = collections.Counter(), collections.Counter(), collections.Counter(), 0
+
+
+def attempt(_, rng, number):
     room, source, text, words = mistake(rng)
-    command = commands[str(source.relative_to(root))]
-    compiler = shlex.split(command["command"])
-    target = pathlib.Path(command["directory"]) / compiler[compiler.index("-o") + 1]
-    wrong = copy / "mistake.cpp"
-    wrong.write_text(text)
-    if room not in units:
-        units[room] = Units(room)
-    right, times = target.read_bytes(), (target.stat().st_atime_ns, target.stat().st_mtime_ns)
-    try:
-        if not compiled(compiler, command["directory"], wrong) or not linked(room, target, times):
-            refused += 1
-            continue
-        campaign.count += 1
-        noticed = units[room].notice()
-        place, was, new = re.fullmatch(r"(\S+):\d+: [^\n]+\n  was ([^\n]+)\n  is  ([^\n]*)", words).groups()
-        excused = (place, was, new) in changes_nothing
-        (same if excused else killed if noticed else survived)[room] += 1
-        if excused and noticed:
-            campaign.fail(seed, f"{noticed} notices what equivalent.txt says changes nothing: {words}")
-        elif not noticed and not excused:
-            campaign.fail(seed, f"survived (PARETREE_MUTANTS='{' '.join(ASKED)}'): {words}")
-        elif campaign.asked.only is not None:
-            print(f"{noticed or 'nothing'} notices {words}", file=sys.stderr)
-    finally:
-        target.write_bytes(right)
-        os.utime(target, ns=times)
-(build / "engine" / "libparetree.a").unlink(missing_ok=True)  # which may hold a mistake
+    place = own / str(number)
+    place.mkdir(exist_ok=True)
+    return room, words, units[room].notice(source, place) if build.compiled(source, text, place) else None
+
+
+for seed, (room, words, noticed) in campaign.answers(attempt, JOBS):
+    if noticed is None:
+        refused += 1
+        continue
+    campaign.count += 1
+    place, was, new = re.fullmatch(r"(\S+):\d+: [^\n]+\n  was ([^\n]+)\n  is  ([^\n]*)", words).groups()
+    excused = (place, was, new) in changes_nothing
+    (same if excused else killed if noticed else survived)[room] += 1
+    if excused and noticed:
+        campaign.fail(seed, f"{noticed} notices what equivalent.txt says changes nothing: {words}")
+    elif not noticed and not excused:
+        campaign.fail(seed, f"survived (PARETREE_MUTANTS='{' '.join(ASKED)}'): {words}")
+    elif campaign.asked.only is not None:
+        print(f"{noticed or 'nothing'} notices {words}", file=sys.stderr)
 campaign.figures = "; ".join(f"{room} {killed[room]} of {killed[room] + survived[room]} noticed" + (f" ({same[room]} more change nothing)" if same[room] else "") for room in sorted(units))
 campaign.figures += f"; {refused} not compiled"
 campaign.end()

@@ -42,6 +42,7 @@ ADDED = {
     "editMessages": "the same of edits",
     "crossValidation": "how the points of the front were estimated by folds",
     "parameters/bin-rows": "above how many rows in a node cuts are sought among bins: more than these tables have",
+    "parameters/scaling": "whether formulas scale attributes: they do",
     "parameters/sample-rows": "with how many rows a search begins: more than these tables have",
     "suggested": "the model that the estimates suggest",
     "front/estimate": "what to expect of a point on new rows",

@@ -219,7 +219,8 @@ with warnings.catch_warnings(record=True) as said:
 )");
     QCOMPARE(run("python3", {path}),
              (std::vector<std::string>{"['high', 'high', 'low']", "high low", "high high",
-                                       "grade: 3 is none of '1', '2', '10'; taken as missing"}));
+                                       "grade: 3 is none of '1', '2', '10'; taken as missing "
+                                       "there is no column 'grade'; taken as missing"}));
   }
 
   // Levels that the model does not know, other spellings of its own, and words among numbers.

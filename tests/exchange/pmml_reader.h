@@ -100,6 +100,11 @@ class PmmlReader {
     for (const auto argument : expression.children()) arguments.push_back(argument);
     if (function == "isMissing")
       return row.count(arguments.at(0).attribute("field").value()) == 0 ? 1.0 : 0.0;
+    if (function == "equal" && std::string(arguments.at(1).attribute("dataType").value()) != "string") {
+      const auto a = evaluate(arguments.at(0), row), b = evaluate(arguments.at(1), row);
+      if (!a || !b) return std::nullopt;
+      return *a == *b ? 1.0 : 0.0;
+    }
     if (function == "equal") {
       const auto cell = row.find(arguments.at(0).attribute("field").value());
       if (cell == row.end()) return std::nullopt;

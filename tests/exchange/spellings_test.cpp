@@ -96,6 +96,23 @@ class SpellingsTest : public QObject {
              expected_);
   }
   // As texts of a table with decimal commas have them.
+  // A name in other letters, as files have it, is no column of a dict.
+  void pythonWarnsOfAColumnThatIsNotThere() {
+    if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there");
+    const auto program = exchange::modelToPython(model_, {}, {}, {}, ',');
+    QVERIFY(program.ok());
+    const std::string text = *program +
+                             "\nwith warnings.catch_warnings(record=True) as said:\n"
+                             "    warnings.simplefilter('always')\n"
+                             "    predict({})\n"
+                             "    print(str(said[0].message))\n"
+                             "    print(cell({'size': None}, 'size'), len(said) > 0)\n";
+    const auto lines = linesOf(run("python3", {"-W", "error", "-"}, text));
+    QCOMPARE(lines.size(), std::size_t{2});
+    QVERIFY2(lines[0].starts_with("there is no column '"), lines[0].c_str());
+    QCOMPARE(lines[1], std::string("None True"));
+  }
+
   void pythonReadsNumbersOfTheTable() {
     if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there");
     const auto program = exchange::modelToPython(model_, {}, {}, {}, ',');

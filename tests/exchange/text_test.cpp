@@ -178,6 +178,31 @@ class TextTest : public QObject {
                          "Otherwise: a, 3 of 4 rows\n"));
   }
 
+  /// Each form that is read says what answers rows that no rule covers, where all rules do.
+  void rulesThatVoteByShareSaySo() {
+    model::Model model = sample();
+    model::RuleSet set;
+    set.rules.resize(1);
+    set.rules[0].clauses = {model::Clause{model::Interval{0, 1, 2}, false}};
+    set.rules[0].outcome = model::ClassLeaf{{1, 3}, 1};
+    set.otherwise = model::ClassLeaf{{3, 1}, 0};
+    const auto all = [&](model::RuleSet::Fallback fallback) {
+      set.fallback = fallback;
+      model.shape = set;
+      return std::vector<std::string>{exchange::modelToText(model), exchange::modelToDot(model),
+                                      exchange::modelToLatex(model), *exchange::modelToPmml(model)};
+    };
+    const auto plain = all(model::RuleSet::Fallback::MostClauses);
+    const auto shares = all(model::RuleSet::Fallback::ByShare);
+    for (std::size_t form = 0; form < plain.size(); ++form) {
+      QVERIFY2(shares[form].find("share of") != std::string::npos, shares[form].c_str());
+      QVERIFY2(shares[form].find("all rules") != std::string::npos ||
+                   shares[form].find("all vote") != std::string::npos,
+               shares[form].c_str());
+      QVERIFY2(plain[form].find("all rules") == std::string::npos, plain[form].c_str());
+    }
+  }
+
   void dotTellsBlackBoxesByShapeAndKeepsTheOrder() {
     const std::string dot = exchange::modelToDot(sample(), "my \"model\"");
     QVERIFY(dot.find("ordering=out") != std::string::npos);

@@ -1,8 +1,8 @@
-// What the engine makes of the worker's replies. The program starts itself in the worker's place, which
-// answers with what the input holds. Input: a letter for what is asked (l, m or b), then replies, each a line
-// of JSON and the bytes of its arrays, parted by lines of "~~"; each request is answered by the next one, the
-// last of them for ever; at a reply that begins with ! it dies. Identifiers are put in, since an input cannot
-// know them.
+// What the engine makes of the worker's replies. A small program stands in the worker's place, which answers
+// with what the input holds (replies_worker.cpp). Input: a letter for what is asked (l, m or b), then
+// replies, each a line of JSON and the bytes of its arrays, parted by lines of "~~"; each request is answered
+// by the next one, the last of them for ever; at a reply that begins with ! it dies. Identifiers are put in,
+// since an input cannot know them.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -12,11 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "app/worker/channel.h"
 #include "paretree/blackbox/black_boxes.h"
-#include "paretree/core/file.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
+#include "paretree/worker/protocol.h"
 #include "tests/fuzz/saved_target.h"
 
 using namespace paretree;
@@ -35,37 +34,50 @@ std::vector<std::string> repliesOf(const std::string& text) {
   return replies;
 }
 
-// In the worker's place, until the other side is gone.
-[[noreturn]] void answerRequests(const std::string& path) {
-  worker_program::Channel channel;
-  channel.write(
-      {{"hello", worker::protocol::kHello}, {"protocol", worker::protocol::kVersion}, {"version", "fuzz"}});
-  std::string before;
-  std::size_t next = 0;
-  while (true) {
-    const auto request = channel.read();
-    if (!request || !*request) _exit(0);
-    const auto text = readFile(path);
-    if (!text) _exit(1);
-    if (*text != before) next = 0;
-    before = *text;
-    const std::vector<std::string> replies = repliesOf(*text);
-    const std::string& reply = replies[std::min(next++, replies.size() - 1)];
-    const std::size_t line = std::min(reply.find('\n'), reply.size());
-    auto header = parseJson(reply.substr(0, line), "reply");
-    if (reply.starts_with('!')) _exit(2);  // the worker dies, which takes long to mend: so by this sign alone
-    if (!header || !header->is_object()) header = Json{{"error", "no JSON"}};
-    (*header)["id"] = (**request).header["id"];
-    const bool ends = header->contains("result") || header->contains("error");
-    channel.write(*header, std::string_view(reply).substr(std::min(line + 1, reply.size())));
-    if (!ends) channel.write({{"id", (*header)["id"]}, {"error", "only events came"}});
-  }
+constexpr std::uint64_t kAnyId = 9'999'999'999'999'999'999u;  // as wide as identifiers can be
+
+// A frame, and where its identifier stands in it; blanks fill what a shorter one leaves.
+std::string frameOfReply(Json header, std::string_view blob, std::uint64_t& place) {
+  header["id"] = kAnyId;
+  std::string frame = worker::protocol::frameStart(header, blob.size());
+  const std::string digits = std::to_string(kAnyId), mark = "\"id\":";
+  const std::size_t at = frame.find(mark + digits);
+  if (at == frame.npos) std::abort();
+  place = at + mark.size();
+  frame.replace(place, digits.size(), digits.size(), ' ');
+  return frame.append(blob);
 }
 
-[[maybe_unused]] const bool inItsPlace = [] {
-  if (const char* path = std::getenv(kReplies)) answerRequests(path);
-  return true;
-}();
+void append(std::string& to, std::uint64_t number) {
+  to.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+// What the program in the worker's place reads.
+std::string preparedReplies(const std::string& text) {
+  static std::uint64_t inputs = 0;
+  std::string prepared;
+  append(prepared, ++inputs);
+  for (const std::string& reply : repliesOf(text)) {
+    std::uint64_t place = 0, placeOfError = 0;
+    std::string frames;
+    if (!reply.starts_with('!')) {  // death takes long to mend: so by this sign alone
+      const std::size_t line = std::min(reply.find('\n'), reply.size());
+      auto header = parseJson(reply.substr(0, line), "reply");
+      if (!header || !header->is_object()) header = Json{{"error", "no JSON"}};
+      frames = frameOfReply(*header, std::string_view(reply).substr(std::min(line + 1, reply.size())), place);
+      if (!header->contains("result") && !header->contains("error")) {
+        const std::size_t before = frames.size();
+        frames += frameOfReply({{"error", "only events came"}}, {}, placeOfError);
+        placeOfError += before;
+      }
+    }
+    append(prepared, frames.size());
+    append(prepared, place);
+    append(prepared, placeOfError);
+    prepared += frames;
+  }
+  return prepared;
+}
 
 // A file in memory that both processes can open, for the life of this one.
 int repliesFile() {
@@ -73,7 +85,7 @@ int repliesFile() {
     const int made = memfd_create("replies", MFD_CLOEXEC);
     const std::string path = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(made);
     setenv(kReplies, path.c_str(), 1);
-    setenv("PARETREE_WORKER", ("/proc/" + std::to_string(getpid()) + "/exe").c_str(), 1);
+    setenv("PARETREE_WORKER", FUZZ_REPLIES_WORKER, 1);
     return made;
   }();
   return file;
@@ -129,8 +141,11 @@ void askBlackBox() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   if (size < 2) return 0;
+  const std::string prepared =
+      preparedReplies(std::string(reinterpret_cast<const char*>(bytes) + 1, size - 1));
   const int file = repliesFile();
-  if (ftruncate(file, 0) != 0 || pwrite(file, bytes + 1, size - 1, 0) != static_cast<ssize_t>(size - 1))
+  if (ftruncate(file, 0) != 0 ||
+      pwrite(file, prepared.data(), prepared.size(), 0) != static_cast<ssize_t>(prepared.size()))
     std::abort();
   switch (bytes[0]) {
     case 'b':

@@ -43,7 +43,12 @@ inline int loadSaved(const std::uint8_t* bytes, std::size_t size, runs::JsonFile
     return 0;
   }
   if (runs::kindOfJson(*json) != kind) return -1;  // other targets have these
-  if (const char* wrong = support::wrongOfSaved(support::lookAtSaved(*json, tableOfModels()))) {
+#ifdef PARETREE_LIBFUZZER                          // one model of a run, another for texts of another length
+  const int ending = support::lookAtSaved(*json, tableOfModels(), 1, size);
+#else
+  const int ending = support::lookAtSaved(*json, tableOfModels());
+#endif
+  if (const char* wrong = support::wrongOfSaved(ending)) {
     std::fprintf(stderr, "%s\n", wrong);
     std::abort();
   }
@@ -62,7 +67,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
   if (!json) return LLVMFuzzerMutate(bytes, size, most);
   paretree::Rng rng(seed);
   for (std::uint64_t edits = 1 + rng.below(3); edits > 0; --edits) paretree::support::editJson(rng, *json);
-  const std::string text = paretree::dumpJson(*json);
+  const std::string text = paretree::dumpJson(*json, -1);
   if (text.size() > most) return LLVMFuzzerMutate(bytes, size, most);
   std::copy(text.begin(), text.end(), bytes);
   return text.size();

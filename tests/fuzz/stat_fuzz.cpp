@@ -1,15 +1,23 @@
 // Files of SPSS, Stata and SAS: the worker's operation on each, then what the engine makes of its answer. The
-// operation runs in a fork in the worker's place, with its limits: starting a program for each file would
-// take most of the time. A fork that dies is said, and survived as the engine survives the worker's end. Each
-// 81st file (in a replay those that are not damaged) goes the whole way.
+// operation runs in this process, under its sanitizers: a fork or a program for each file would take most of
+// the time. Where the foreign library faults, a fork with the worker's limits tries again; one that dies is
+// said, and survived as the engine survives the worker's end. A fault elsewhere is a finding. Each 81st file
+// (under libFuzzer each 6,561st; in a replay those that are not damaged) goes the whole way.
+#include <dlfcn.h>
 #include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <optional>
 
 #include "app/worker/limits.h"
@@ -24,8 +32,11 @@ using namespace paretree;
 namespace {
 
 constexpr int kTable = 3;  // where the worker expects its file
-constexpr std::uint64_t kMemory = std::uint64_t{64} << 20;
+#ifdef PARETREE_LIBFUZZER
+constexpr unsigned kWholeWay = 6561;
+#else
 constexpr unsigned kWholeWay = 81;
+#endif
 
 // Taken before anything else can be.
 const int kTableFile = [] {
@@ -44,49 +55,107 @@ void writeAll(int fd, std::string_view bytes) {
   }
 }
 
-// In the fork: as the worker does it.
-[[noreturn]] void answer(int to, const std::string& format) {
-  worker_program::limitProcess();
-  worker_program::Operations operations;
-  worker_program::addTableOperations(operations);
-  const Json arguments = {{"format", format}, {"memory", kMemory / 3}, {"catalog", false}};
+// The bytes that the worker answers with.
+std::string answerTo(const std::string& format) {
+  static worker_program::Operations operations;
+  if (operations.empty()) worker_program::addTableOperations(operations);
+  const Json arguments = {{"format", format}, {"memory", kMostOfATable / 3}, {"catalog", false}};
   const auto made = operations["table.read"]({arguments, {}, [](const Json&) {}});
-  const Json header = made ? Json{{"id", 1}, {"result", made->result}}
-                           : Json{{"id", 1}, {"message", messages::toJson(made.error().message)}};
-  const std::string_view blob = made ? std::string_view(made->blob) : std::string_view();
-  writeAll(to, worker::protocol::frameStart(header, blob.size()));
-  writeAll(to, blob);
-  _exit(0);
+  if (!made)
+    return worker::protocol::frameStart(Json{{"id", 1}, {"message", messages::toJson(made.error().message)}},
+                                        0);
+  return worker::protocol::frameStart(Json{{"id", 1}, {"result", made->result}}, made->blob.size()) +
+         made->blob;
 }
 
-std::optional<worker::protocol::Frame> answerOfFork(const std::string& format) {
+// Faults of the library that reads, while it does.
+constexpr std::array kFaults = {SIGSEGV, SIGBUS, SIGFPE};
+std::array<struct sigaction, kFaults.size()> before;
+sigjmp_buf backFromFault;
+
+bool inForeignCode(const void* context) {
+#ifdef __x86_64__
+  const auto at = static_cast<const ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP];
+  Dl_info where{};
+  return dladdr(reinterpret_cast<const void*>(at), &where) != 0 && where.dli_fname &&
+         std::strstr(where.dli_fname, "libreadstat");
+#else
+  return context == nullptr;
+#endif
+}
+
+// Whoever caught it before has the others: what faulted is done once more.
+void onFault(int, siginfo_t*, void* context) {
+  if (inForeignCode(context)) siglongjmp(backFromFault, 1);
+  for (std::size_t i = 0; i < kFaults.size(); ++i) sigaction(kFaults[i], &before[i], nullptr);
+}
+
+// Nothing where the library faulted.
+std::optional<std::string> answerHere(const std::string& format) {
+  struct sigaction caught {};
+  caught.sa_sigaction = onFault;
+  caught.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+  for (std::size_t i = 0; i < kFaults.size(); ++i) sigaction(kFaults[i], &caught, &before[i]);
+  rlimit memory{}, time{};
+  getrlimit(RLIMIT_AS, &memory);
+  getrlimit(RLIMIT_CPU, &time);
+  std::optional<std::string> answer;
+  if (sigsetjmp(backFromFault, 1) == 0) {
+    answer = answerTo(format);
+  } else {
+    setrlimit(RLIMIT_AS, &memory);
+    setrlimit(RLIMIT_CPU, &time);
+  }
+  for (std::size_t i = 0; i < kFaults.size(); ++i) sigaction(kFaults[i], &before[i], nullptr);
+  return answer;
+}
+
+std::optional<std::string> answerOfFork(const std::string& format) {
+  if (lseek(kTableFile, 0, SEEK_SET) != 0) std::abort();
   int ends[2];
   if (pipe(ends) != 0) std::abort();
   const pid_t child = fork();
   if (child < 0) std::abort();
   if (child == 0) {
     close(ends[0]);
-    answer(ends[1], format);
+    worker_program::limitProcess();
+    writeAll(ends[1], answerTo(format));
+    _exit(0);
   }
   close(ends[1]);
-  worker::protocol::FrameReader reader;
-  bool complete = false;
-  while (!complete) {
-    const auto space = reader.space();
-    const auto got = read(ends[0], space.data(), space.size());
+  std::string answer(1 << 16, '\0');
+  std::size_t have = 0;
+  while (true) {
+    const auto got = read(ends[0], answer.data() + have, answer.size() - have);
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) break;
-    const auto filled = reader.filled(static_cast<std::size_t>(got));
-    if (!filled) std::abort();
-    complete = *filled;
+    have += static_cast<std::size_t>(got);
+    if (have == answer.size()) answer.resize(2 * have);
   }
+  answer.resize(have);
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  if (complete && WIFEXITED(status) && WEXITSTATUS(status) == 0) return reader.take();
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return answer;
   std::fprintf(stderr, "reading ended with status %d\n", status);
   return std::nullopt;
+}
+
+worker::protocol::Frame frameOf(std::string_view bytes) {
+  worker::protocol::FrameReader reader;
+  for (bool complete = false; !complete;) {
+    const auto space = reader.space();
+    const std::size_t count = std::min(space.size(), bytes.size());
+    if (count == 0) std::abort();
+    std::copy_n(bytes.data(), count, space.data());
+    bytes.remove_prefix(count);
+    const auto filled = reader.filled(count);
+    if (!filled) std::abort();
+    complete = *filled;
+  }
+  if (!bytes.empty()) std::abort();
+  return reader.take();
 }
 
 }  // namespace
@@ -99,15 +168,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   if (ftruncate(kTableFile, 0) != 0 || lseek(kTableFile, 0, SEEK_SET) != 0) std::abort();
   writeAll(kTableFile, text);
   if (lseek(kTableFile, 0, SEEK_SET) != 0) std::abort();
-  const auto answered = answerOfFork(*format);
+  auto answered = answerHere(*format);
+  if (!answered) answered = answerOfFork(*format);
   if (!answered) return 0;
-  const worker::protocol::Frame& frame = *answered;
+  const worker::protocol::Frame frame = frameOf(*answered);
   if (!frame.header.contains("result")) {
     if (!messages::fromJson(frame.header["message"])) std::abort();
     return 0;
   }
   data::ReadOptions options;
-  options.memoryLimit = kMemory;
+  options.memoryLimit = kMostOfATable;
   options.skipBadRows = size % 2 == 1;
   data::TableFile file;
   file.path = "t.sav";

@@ -24,7 +24,7 @@ inline void lookAt(const data::TableFile& file) {
   }
 }
 
-constexpr std::uint64_t kMostOfATable = 8'388'608;  // a bomb that is refused late costs most of the time
+constexpr std::uint64_t kMostOfATable = 1'048'576;  // a bomb that is refused late costs most of the time
 
 /// Reads the bytes as a table of at most that memory and checks what must hold of any table.
 inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char* name) {

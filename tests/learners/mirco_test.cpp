@@ -73,6 +73,31 @@ class MircoTest : public QObject {
     if (cover == "optimal") QVERIFY(outcome->ending == learners::Ending::Converged);
   }
 
+  void rowsThatNoRuleCoversAreAnsweredAsSaid_data() {
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<int>("fallback");
+    using Fallback = model::RuleSet::Fallback;
+    QTest::newRow("by itself") << QString() << static_cast<int>(Fallback::MostClauses);
+    QTest::newRow("nearest") << "nearest" << static_cast<int>(Fallback::MostClauses);
+    QTest::newRow("all") << "all" << static_cast<int>(Fallback::ByShare);
+    QTest::newRow("majority") << "majority" << static_cast<int>(Fallback::Otherwise);
+  }
+  void rowsThatNoRuleCoversAreAnsweredAsSaid() {
+    QFETCH(QString, way);
+    QFETCH(int, fallback);
+    const learners::Task task = taskOf(boxes(150, false, Rng(5)));
+    for (const auto& learner : {learners::rule_cover::makeMirco(), learners::rule_cover::makeRcBoost()})
+      for (const bool published : {false, true}) {
+        learners::ParamValues values{{"as-published", published}, {"depth", std::int64_t{5}}};
+        if (learner->info().id == "mirco") values["trees"] = std::int64_t{20};
+        if (!way.isEmpty()) values["missed-rows"] = way.toStdString();
+        const auto outcome = learner->learn(task, values, Context(Rng(1)));
+        QVERIFY(outcome.ok());
+        for (const learners::FrontPoint& point : outcome->front)
+          QCOMPARE(static_cast<int>(point.recipe.base->rules()->fallback), fallback);
+      }
+  }
+
   void explainingTheForestCoversItsAnswers() {
     const learners::Task task = taskOf(boxes(150, false, Rng(7)));
     auto values = quickCover();

@@ -1,4 +1,5 @@
-// Formula trees of a run that goes by steps: nodes of many rows are searched on a part of them.
+// Formula trees: the loops of the lower level beside plain ones, and runs that go by steps, where nodes of
+// many rows are searched on a part of them.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -53,6 +54,23 @@ struct Fixture {
   std::vector<std::uint32_t> members;
 };
 
+/// Rows of classes below the borders of bands, of which many bins have none or one class alone.
+struct Counts {
+  Counts(Rng& rng, std::size_t number, std::uint64_t most = 90, double empty = .3)
+      : classes(number), below(number * kBandBorders, 0) {
+    for (std::size_t c = 0; c < classes; ++c) {
+      std::int32_t* b = below.data() + c * kBandBorders;
+      for (std::size_t h = 1; h < kBandBorders; ++h)
+        b[h] = b[h - 1] + (rng.chance(empty) ? 0 : static_cast<std::int32_t>(rng.below(most)));
+      total.push_back(b[kBandBorders - 1]);
+      rows += total.back();
+    }
+  }
+  std::size_t classes;
+  std::vector<std::int32_t> below, total;
+  double rows = 0;
+};
+
 }  // namespace
 
 class NldtPartsTest : public QObject {
@@ -61,34 +79,98 @@ class NldtPartsTest : public QObject {
   // All bands at once, in floats, are the plain ones to within what is said of them.
   void bandsAtOnceAreThePlainOnes() {
     Rng rng(3);
-    for (int round = 0; round < 60; ++round) {
-      const std::size_t classes = 2 + rng.below(6);
-      std::vector<double> below(classes * kBandBorders, 0), total(classes);
-      std::vector<float> floats(classes * kBandPlaces), totals(classes);
-      double rows = 0;
-      for (std::size_t c = 0; c < classes; ++c) {
-        for (std::size_t h = 1; h < kBandBorders; ++h)
-          below[c * kBandBorders + h] =
-              below[c * kBandBorders + h - 1] + (rng.chance(.3) ? 0 : static_cast<double>(rng.below(90)));
-        total[c] = below[c * kBandBorders + kBandBorders - 1];
-        rows += total[c];
-        totals[c] = static_cast<float>(total[c]);
-        for (std::size_t h = 0; h < kBandPlaces; ++h)
-          floats[c * kBandPlaces + h] =
-              static_cast<float>(below[c * kBandBorders + std::min(h, kBandBorders - 1)]);
+    for (int round = 0; round < 90; ++round) {
+      const Counts counts(rng, 2 + rng.below(5));
+      const std::size_t borders = round % 3 ? kBandBorders : 2 + rng.below(kBandBorders - 1);
+      std::vector<float> floats(counts.classes * kBandPlaces, -1),
+          totals(counts.total.begin(), counts.total.end());
+      for (std::size_t c = 0; c < counts.classes; ++c) {
+        const std::int32_t* below = counts.below.data() + c * kBandBorders;
+        for (std::size_t h = 0; h < borders + kBandPadding && h < kBandPlaces; ++h)
+          floats[c * kBandPlaces + h] = static_cast<float>(below[h + 1 < borders ? h : kBandBorders - 1]);
       }
-      std::vector<float> bands((kBandBorders - 1) * kBandPlaces), least(kBandBorders - 1);
-      allBands(floats.data(), totals.data(), classes, bands.data(), least.data());
-      const double error = bandError(classes, static_cast<float>(rows));
-      for (std::size_t low = 0; low + 1 < kBandBorders; ++low) {
+      std::vector<float> bands((kBandHighs + 1) * kBandHighs), least(kBandHighs);
+      allBands(floats.data(), totals.data(), counts.classes, borders, bands.data(), least.data());
+      const double error = bandError(counts.classes, static_cast<float>(counts.rows));
+      for (std::size_t low = 0; low + 1 < borders; ++low) {
         double plain[kBins + 1];
-        bandImpurities(below.data(), total.data(), classes, kBandBorders, low, plain);
-        for (std::size_t high = low + 1; high < kBandBorders; ++high) {
-          const float band = bands[low * kBandPlaces + high];
-          QVERIFY(std::abs(band - plain[high] * rows) <= error);
+        bandImpurities(counts.below.data(), counts.total.data(), counts.classes, kBandBorders, low, plain);
+        for (std::size_t high = low + 1; high < borders; ++high) {
+          const float band = bands[low * kBandHighs + high - low - 1];
+          QVERIFY(std::abs(band - plain[high + 1 < borders ? high : kBandBorders - 1] * counts.rows) <=
+                  error);
           QVERIFY(least[low] <= band);
         }
       }
+    }
+  }
+
+  // The best band ends where bandEnds() says, at the first of the borders that are alike.
+  void theBestBandIsAmongItsEnds() {
+    Rng rng(5);
+    std::size_t fewer = 0;
+    for (int round = 0; round < 400; ++round) {
+      const Counts counts(rng, 2 + rng.below(4), round % 2 ? 3 : 40, round % 4 < 2 ? .6 : .2);
+      if (counts.rows == 0) continue;
+      double least = 2, plain[kBins + 1];
+      std::pair<std::size_t, std::size_t> best;
+      for (std::size_t low = 0; low + 1 < kBandBorders; ++low) {
+        bandImpurities(counts.below.data(), counts.total.data(), counts.classes, kBandBorders, low, plain);
+        for (std::size_t high = low + 1; high < kBandBorders; ++high)
+          if (plain[high] < least) {
+            least = plain[high];
+            best = {low, high};
+          }
+      }
+      std::uint8_t ends[kBandBorders];
+      const std::size_t count = bandEnds(counts.below.data(), counts.classes, ends);
+      QVERIFY(count >= 2 && count <= kBandBorders && std::is_sorted(ends, ends + count));
+      fewer += kBandBorders - count;
+      if (!(least < impurityOf(counts.total, Impurity::Gini) - 1e-12)) continue;
+      QVERIFY(std::count(ends, ends + count, best.first) == 1);
+      QVERIFY(std::count(ends, ends + count, best.second) == 1);
+    }
+    QVERIFY(fewer > 2000);
+  }
+
+  // Sixteen at a time or one by one, rows come to lie where the plain loops put them.
+  void rowsAreProjectedAndCountedAsOneByOne() {
+    Rng rng(6);
+    for (std::size_t rows = 1; rows < 70; ++rows) {
+      TermColumns terms;
+      terms.rows = rows;
+      terms.terms = 1 + static_cast<int>(rng.below(5));
+      for (std::size_t i = 0; i < rows * static_cast<std::size_t>(terms.terms); ++i)
+        terms.values.push_back(static_cast<float>(rng.uniform(-1, 4)));
+      const float direction[] = {.7f, -.3f, .9f, .1f, -.5f};
+      std::vector<float> projection(rows);
+      std::vector<std::uint8_t> bin(rows);
+      project(terms, direction, 9.f, 3.f, projection.data(), bin.data());
+      for (std::size_t i = 0; i < rows; ++i) {
+        float p = direction[0] * terms.column(0)[i];
+        for (int k = 1; k < terms.terms; ++k) p += direction[k] * terms.column(k)[i];
+        QCOMPARE(projection[i], p);
+        QCOMPARE(static_cast<float>(bin[i]), std::floor(std::clamp(p * 9.f + 3.f, 0.f, kBins - 1.f)));
+      }
+      const std::size_t middle = rng.below(rows + 1);
+      const std::vector<std::size_t> segments{0, middle, rows};
+      for (const std::size_t step : {1u, 2u}) {
+        const std::size_t borders = kBins / step + 1;
+        std::vector<std::int32_t> below(2 * borders);
+        countBelow(bin.data(), segments, step, below.data());
+        for (std::size_t b = 0; b < borders; ++b) {
+          const auto lies = [&](std::uint8_t k) { return k < b * step; };
+          QCOMPARE(below[b],
+                   std::count_if(bin.begin(), bin.begin() + static_cast<std::ptrdiff_t>(middle), lies));
+          QCOMPARE(below[borders + b],
+                   std::count_if(bin.begin() + static_cast<std::ptrdiff_t>(middle), bin.end(), lies));
+        }
+      }
+      std::vector<std::uint32_t> found(rows + 8), plain;
+      found.resize(rowsInBins(bin.data(), middle, rows, 5, 20, found.data()));
+      for (std::size_t i = middle; i < rows; ++i)
+        if (bin[i] >= 5 && bin[i] <= 25) plain.push_back(static_cast<std::uint32_t>(i));
+      QVERIFY(found == plain);
     }
   }
 

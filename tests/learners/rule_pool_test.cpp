@@ -30,8 +30,10 @@ model::Ensemble forestOf(const learners::Task& task, int trees, int depth) {
   return growForest(data, task.train, options, Rng(1), Context());
 }
 
-learners::rule_cover::RulePool poolOf(const learners::Task& task, int trees = 10, int depth = 4) {
-  learners::rule_cover::RulePool pool(task, labelsOf(task, Impurity::Gini));
+learners::rule_cover::RulePool poolOf(
+    const learners::Task& task, int trees = 10, int depth = 4,
+    model::RuleSet::Fallback missedRows = model::RuleSet::Fallback::MostClauses) {
+  learners::rule_cover::RulePool pool(task, labelsOf(task, Impurity::Gini), missedRows);
   const model::Ensemble forest = forestOf(task, trees, depth);
   for (std::size_t t = 0; t < forest.trees.size(); ++t)
     pool.add(std::make_shared<const model::Tree>(forest.trees[t]), static_cast<int>(t));
@@ -128,14 +130,18 @@ class RulePoolTest : public QObject {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
       const learners::Task task = taskOf(boxes(90, rng.chance(0.5), rng.stream(1)));
-      const learners::rule_cover::RulePool pool = poolOf(task, 4, 3);
+      const auto missedRows =
+          *rc::gen::element(model::RuleSet::Fallback::MostClauses, model::RuleSet::Fallback::ByShare,
+                            model::RuleSet::Fallback::Otherwise);
+      const learners::rule_cover::RulePool pool = poolOf(task, 4, 3, missedRows);
       std::vector<std::uint32_t> order;
       for (std::uint32_t j = 0; j < pool.size(); ++j) order.push_back(j);
       rng.shuffle(std::span(order));
       order.resize(std::min<std::size_t>(order.size(), 12));
       std::vector<model::Rule> rules;
       for (const auto j : order) rules.push_back(pool.rule(j));
-      const auto errors = prefixErrors(rules, task, learners::rule_cover::Estimate::Training, Context());
+      const auto errors =
+          prefixErrors(rules, task, learners::rule_cover::Estimate::Training, Context(), missedRows);
       RC_ASSERT(errors.size() == order.size());
       for (std::size_t k = 1; k <= order.size(); ++k) {
         const double found = errorOf(pool, {order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k)});
@@ -143,8 +149,8 @@ class RulePoolTest : public QObject {
       }
       for (const auto estimate :
            {learners::rule_cover::Estimate::Training, learners::rule_cover::Estimate::RowLeftOut})
-        RC_ASSERT(std::abs(errorOfAll(rules, task, estimate) -
-                           prefixErrors(rules, task, estimate, Context()).back()) < 1e-9);
+        RC_ASSERT(std::abs(errorOfAll(rules, task, estimate, 1, missedRows) -
+                           prefixErrors(rules, task, estimate, Context(), missedRows).back()) < 1e-9);
     }));
   }
 

@@ -122,6 +122,24 @@ class RuleStopTest : public QObject {
     }
   }
 
+  // What was found is measured beside forests and boosted trees, which of a short run is most of the work.
+  void referencesHaveTheirShareOfWhatIsTold() {
+    const learners::Task task = taskOf(boxes(180, false, Rng(1)));
+    for (const bool boost : {false, true}) {
+      double atReferences = -1, last = 0;
+      bool falls = false;
+      const Context context(Rng(7), 1, {}, [&](const Progress& progress) {
+        falls = falls || progress.fraction < last;
+        last = progress.fraction;
+        if (atReferences < 0 && progress.phase.code == "progress.references") atReferences = last;
+      });
+      const auto learner = boost ? learners::rule_cover::makeRcBoost() : learners::rule_cover::makeMirco();
+      QVERIFY(learner->learn(task, {}, context).ok());
+      QVERIFY(!falls && last == 1);
+      QVERIFY2(atReferences > 0 && atReferences < (boost ? 0.5 : 0.8), std::to_string(atReferences).c_str());
+    }
+  }
+
   /// The worker hangs in the middle of a linear program: the stop kills it, and the cover found so far comes
   /// back.
   void aStopKillsAHangingSolver_data() {

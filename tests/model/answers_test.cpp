@@ -100,6 +100,37 @@ class AnswersTest : public QObject {
     QVERIFY(answer(3).covered);
   }
 
+  /// The way of the authors of rule covering: all rules vote on a row that none covers, each times its share.
+  void allRulesAnswerByTheirShares() {
+    model::RuleSet set = flowerRules();
+    set.fallback = model::RuleSet::Fallback::ByShare;
+    set.rules[1].clauses.push_back(model::Clause{model::LevelSet{1, {false, true}}});
+    set.rules[1].clauses.push_back(model::Clause{model::Interval{0, 0.5, 9}});
+    set.rules[1].outcome = model::ClassLeaf{{1, 7}, 1};
+    const auto answer = answerOf(set, flowers(), 2);  // 2 red: half of rule 1, two thirds of rule 2
+    QVERIFY(answer.byShare && !answer.covered);
+    QCOMPARE(answer.rules, (std::vector<int>{0, 1}));
+    QCOMPARE(answer.fraction, 2 / 3.0);
+    QVERIFY(answerOf(set, flowers(), 1).byShare);
+    QVERIFY(!answerOf(set, flowers(), 0).byShare);
+
+    model::Model model = modelFor(flowers());
+    model.shape = set;
+    const auto predicted = predict(model, flowers(), flowers().allRows(), Context());
+    QVERIFY(predicted.ok());
+    const double a = 0.5 * 2 + 2 / 3.0 * 1, b = 0.5 * 1 + 2 / 3.0 * 7;
+    QCOMPARE(predicted->probabilities[2 * 2], a / (a + b));
+    QCOMPARE(predicted->classes[2], 1);
+    QCOMPARE(predicted->explained[2], std::uint8_t{0});
+    QCOMPARE(predicted->parts[2], -1);
+    QCOMPARE(predicted->probabilities[2 * 0], 2 / 3.0);  // rule 1 covers it: the others do not vote
+    set.rules[1].active = false;
+    model.shape = set;
+    const auto none = predict(model, flowers(), flowers().allRows(), Context());
+    QCOMPARE(none->classes[3], 1);  // of no rule anything holds: the default
+    QCOMPARE(none->probabilities[2 * 5], 2 / 3.0);
+  }
+
   void rowsOfSeveralRulesAreKeptApart() {
     const model::RuleSet set = flowerRules();
     const auto few = overlapOf(set, flowers(), flowers().allRows());

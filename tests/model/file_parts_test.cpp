@@ -164,7 +164,7 @@ class FilePartsTest : public QObject {
         "/columns/0/role: expected feature, target, identifier, weight, ignored or prediction, found "
         "\"judge\"");
     row(rules, "/rules/fallback", "\"none\"",
-        "/rules/fallback: expected otherwise or most-clauses, found \"none\"");
+        "/rules/fallback: expected otherwise, most-clauses or by-share, found \"none\"");
     row(rules, "/rules/rules/0/clauses/0/kind", "\"span\"",
         "/rules/rules/0/clauses/0/kind: expected interval, levels or formula, found \"span\"");
     row(rules, "/rules/rules/0/clauses/1/column", "9",

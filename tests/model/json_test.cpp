@@ -73,6 +73,33 @@ class JsonTest : public QObject {
     }));
   }
 
+  // Programs that would scale them refuse inputs as they are; nothing else is written otherwise.
+  void inputsAsTheyAreAreOfTheNewestFormat() {
+    const data::Dataset data = table("width colour{red,green} class{a,b}*", "1 red a\n3 green b");
+    model::Model model = treeModel("width <= 1\n  = a 1 0\n  = b 0 2\n", data);
+    model::PowerLaw law;
+    law.inputs = {{model::Input{0, -1, 2}, 1, 3}, {model::Input{1, 0, 0}, 0, 1}};
+    law.terms = {{1, {{0, -2}, {1, 1}}}};
+    law.bias = -0.5;
+    auto& tree = std::get<model::Tree>(model.shape);
+    for (const bool plain : {false, true}) {
+      for (auto& in : law.inputs) in.plain = plain;
+      tree[0].branch().split = law;
+      const Json json = modelToJson(model);
+      QCOMPARE(json["schema"].get<int>(), plain ? model::kModelFormatOfPlainInputs : model::kModelFormat);
+      QCOMPARE(json["tree"]["nodes"][0]["split"]["inputs"][0].contains("scaled"), plain);
+      const auto back = reread(json);
+      QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
+      QVERIFY(back->shape == model.shape);
+      // 1 / 1 of the first row; the second is not red
+      QCOMPARE(law.value(data, 0), plain ? 0.5 : 1.5);
+      QCOMPARE(law.value(data, 1), plain ? -0.5 : -0.25);
+    }
+    Json newer = modelToJson(model);
+    newer["schema"] = model::kNewestModelFormat + 1;
+    QVERIFY(!reread(newer).ok());
+  }
+
   void numbersThatJsonDoesNotKnowSurvive() {
     const data::Dataset data = table("width price*", "1 2");
     model::Model model;
@@ -124,7 +151,7 @@ class JsonTest : public QObject {
       QTest::newRow(qPrintable(QString("%1 = %2").arg(pointer, value))) << pointer << value << message;
     };
     row("/format", "\"weka\"", "/format: expected paretree-model, found \"weka\"");
-    row("/schema", "99", "/schema: expected 2 or less, found 99; this model was written by a newer version");
+    row("/schema", "99", "/schema: expected 3 or less, found 99; this model was written by a newer version");
     row("/columns/0/type", "\"complex\"",
         "/columns/0/type: expected number, nominal, date or text, found \"complex\"");
     row("/targets", "[]", "/targets: expected at least one target, found a list of 0");

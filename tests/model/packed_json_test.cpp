@@ -172,6 +172,27 @@ class PackedJsonTest : public QObject {
     for (const Json& tree : json["ensemble"]["trees"]) QVERIFY(tree.contains("nodes"));
   }
 
+  /// A program that does not know of votes by shares would answer otherwise: the file has a version of its
+  /// own.
+  void onlyVotesBySharesAskForANewerProgram() {
+    Rng rng(1);
+    model::Model model = randomModel(rng, randomTable(rng, 50, true), RandomShape::Rules);
+    model::RuleSet set = *model.rules();
+    for (model::Rule& rule : set.rules)  // formulas may ask for it themselves
+      std::erase_if(rule.clauses, [](const model::Clause& clause) {
+        return std::holds_alternative<model::FormulaClause>(clause.test);
+      });
+    using Fallback = model::RuleSet::Fallback;
+    for (const Fallback fallback : {Fallback::Otherwise, Fallback::MostClauses, Fallback::ByShare}) {
+      set.fallback = fallback;
+      model.shape = set;
+      const bool byShare = fallback == Fallback::ByShare;
+      QCOMPARE(modelToJson(model)["schema"].get<int>(),
+               byShare ? model::kModelFormatOfShares : model::kModelFormat);
+      QCOMPARE(modelToJson(model)["rules"]["fallback"] == "by-share", byShare);
+    }
+  }
+
   /// An identifier's values are no part of a model, unless a tree asks it.
   void levelsThatAListAsksStay() {
     Rng rng(1);

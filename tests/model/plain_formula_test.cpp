@@ -43,6 +43,34 @@ class PlainTestTest : public QObject {
   Q_OBJECT
 
  private slots:
+  // Of an input as it is a line is a cut, whatever its values; nothing is added to it or held.
+  void inputsAsTheyAreAreSaidPlain() {
+    Rng rng(6);
+    int cuts = 0;
+    for (int k = 0; k < 400; ++k) {
+      const auto drawn = [&] { return std::round(rng.normal() * 10) / 10; };
+      model::PowerLaw law = lawOf({{0}, 0, 1, true}, {{drawn(), 1}}, drawn());
+      law.modulus = k % 3 == 0;
+      law.modulusBound = std::abs(drawn());
+      for (const bool holds : {true, false}) {
+        const auto plain = plainTest(law, *numbers().schema(), holds);
+        if (!plain) continue;
+        ++cuts;
+        const auto& interval = std::get<model::Interval>(plain->test);
+        for (data::Row row = 0; row < numbers().rows(); ++row) {
+          const double x = numbers().numbers(0)[row];
+          QCOMPARE(interval.low < x && x <= interval.high, (law.value(numbers(), row) <= 0) == holds);
+        }
+      }
+    }
+    QVERIFY(cuts > 300);
+    model::PowerLaw law = lawOf({{0}, 0, 1, true}, {{2, 2}, {-3, -1}}, 0.5);
+    QVERIFY(!plainTest(law, *numbers().schema()));
+    QCOMPARE(originalText(law, *numbers().schema()), std::string("2 x^2 - 3 x^-1 + 0.5"));
+    law.inputs[0].plain = false;
+    QVERIFY(originalText(law, *numbers().schema()) != "2 x^2 - 3 x^-1 + 0.5");
+  }
+
   void aCutHoldsForTheRowsThatItsFormulaHoldsFor() {
     Rng rng(5);
     int cuts = 0, intervals = 0;

@@ -155,12 +155,11 @@ class FiguresTest : public QObject {
   // the other, errors and times apart.
   void classTablesHaveErrorsAndTimes() {
     CellBook book;
-    for (const auto& [dataset, seconds] : {std::pair{"class-500-3", 1.0}, {"class-500-5", 3.0}})
-      add(book, "ocdt", dataset, "all variants", 1,
-          {{"S(O):L(O) mse", 30},
-           {"S(O):L(O) seconds", seconds},
-           {"S(A):L(A) mse", 120},
-           {"S(A):L(A) seconds", 4}});
+    for (const auto& [dataset, seconds] : {std::pair{"class-500-3", 1.0}, {"class-500-5", 3.0}}) {
+      add(book, "ocdt", dataset, "all variants", 1, {{"S(O):L(O) mse", 30}, {"S(A):L(A) mse", 120}});
+      add(book, "ocdt", dataset, "times of variants", 1,
+          {{"S(O):L(O) seconds", seconds}, {"S(A):L(A) seconds", 4}});
+    }
     const auto shares = findFigure("ocdt-figure-4")->panels(book, 0);
     QCOMPARE(countOf(shares), std::size_t{4});
     QCOMPARE(pointsOf(shares[0], "mean squared error on test rows").at(0), (FigurePoint{.25, 0, 2}));

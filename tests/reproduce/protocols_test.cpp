@@ -3,7 +3,11 @@
 #include <QTest>
 #include <algorithm>
 
-#include "reproduce/reproduce.h"
+#include "paretree/core/json.h"
+#include "reproduce/as_study.h"
+#include "reproduce/questions.h"
+#include "reproduce/studies/fresh_rows.h"
+#include "reproduce/studies/pgmt_fronts.h"
 #include "tests/support/unit.h"
 
 namespace protocols_test {
@@ -39,6 +43,21 @@ TableRow rowOf(const std::vector<TableRow>& rows, const std::string& dataset, co
     return row.dataset == dataset && row.method == method && row.measure == measure;
   });
   return found == rows.end() ? TableRow{} : *found;
+}
+
+std::string resultText(const char* format, double mse, double seconds) {
+  return dumpJson(Json{{"format", format}, {"figures", {{"a mse", mse}, {"a seconds", seconds}}}});
+}
+
+/// A table as it is printed by what is kept in the folder.
+TableRows shownOf(const char* table, const std::string& path) {
+  const learners::Registry registry;
+  ReproduceRequest request;
+  request.tables = {table};
+  request.cachedOnly = true;
+  request.cache = path;
+  const auto shown = reproduce::reproduce(registry, request, {}, {});
+  return shown ? shown->tables.at(0) : TableRows{};
 }
 
 }  // namespace
@@ -92,23 +111,79 @@ class ProtocolsTest : public QObject {
     QCOMPARE(rowOf(rowsOf("nldt-s8", book), "iris", "CART", "Time of a run, s").n, 0);
   }
 
-  // DS2 was in view when rules came to be chosen: draws 2 to 5 stand behind each of its figures, and not
-  // judged.
+  // DS2 was in view when rules came to be chosen: draws 2 to 5 stand behind each of its figures, not judged,
+  // and its question is beyond doubt by these.
   void freshDrawsStandBesideWhatWasInView() {
-    CellBook book;
-    book.show(1, 5);
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("cells").toStdString();
+    CellBook book(path);
     for (int draw = 1; draw <= 5; ++draw)
       for (int run = 1; run <= 2; ++run)
         QVERIFY(
             book.add({"nldt", "ds2", "NLDT", run, draw}, cellOf({{"testAccuracy", draw == 1 ? 50.0 : 100}}))
                 .ok());
-    const auto rows = rowsOf("nldt-1", book);
-    QCOMPARE(rowOf(rows, "ds2", "NLDT", "testAccuracy").ours, 90.0);
+    const auto shown = shownOf("nldt-1", path);
+    const auto& rows = shown.rows;
+    const auto seen = rowOf(rows, "ds2", "NLDT", "testAccuracy");
+    QCOMPARE(seen.ours, 90.0);
     const auto fresh = rowOf(rows, "ds2", "NLDT", "Testing accuracy, %, without the first draw");
     QCOMPARE(fresh.ours, 100.0);
     QCOMPARE(fresh.n, 8);
-    QVERIFY(!fresh.judged && fresh.verdict.empty() && fresh.note.starts_with("by itself: "));
+    QVERIFY(!fresh.judged && fresh.verdict.empty());
+    QVERIFY(!seen.freshVerdict.empty());
+    QVERIFY(fresh.note.ends_with("by itself: " + seen.freshVerdict));
     QCOMPARE(rowOf(rows, "ds1", "NLDT", "Testing accuracy, %, without the first draw").n, 0);
+    const auto counts = countQuestions(rows);
+    QCOMPARE(counts.questions(), 1);
+    QCOMPARE(counts.lookedAt, 1);
+    QCOMPARE(counts.fresh, 1);
+    QCOMPARE(counts.freshShort, 0);
+    QCOMPARE(counts.beyondDoubt(), 1);
+  }
+
+  // A table from a file has no other draw: its rows are divided anew, by the next seed. Two such runs are too
+  // few to be counted.
+  void tablesOfFilesAreDividedAnew() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("cells").toStdString();
+    CellBook book(path);
+    for (int run = 1; run <= 3; ++run) {
+      QVERIFY(book.add({"molhc", "flags", "20 leaves", run}, cellOf({{"hypervolume", 0.9}})).ok());
+      QVERIFY(book.add({"molhc", "vowel", "20 leaves", run}, cellOf({{"hypervolume", 1.1}})).ok());
+      QVERIFY(book.add({"molhc", "vowel", "20 leaves", run, 1, 2}, cellOf({{"hypervolume", 2.0}})).ok());
+      if (run == 3) {
+        const auto few = shownOf("molhc-2", path);
+        QCOMPARE(rowOf(few.rows, "flags", "MOLHC", "hypervolume").freshVerdict, std::string("too few runs"));
+        QCOMPARE(countQuestions(few.rows).beyondDoubt(), 1);
+      }
+      QVERIFY(book.add({"molhc", "flags", "20 leaves", run, 1, 2}, cellOf({{"hypervolume", 0.7}})).ok());
+    }
+    const auto rows = shownOf("molhc-2", path).rows;
+    const auto seen = rowOf(rows, "flags", "MOLHC", "hypervolume");
+    QCOMPARE(seen.ours, 0.9);
+    QCOMPARE(seen.freshVerdict, std::string("short"));
+    const auto fresh = rowOf(rows, "flags", "MOLHC", "Hypervolume on test rows, divided anew");
+    QCOMPARE(fresh.ours, 0.7);
+    QVERIFY(!fresh.judged && fresh.note.ends_with("by itself: short"));
+    QCOMPARE(rowOf(rows, "vowel", "MOLHC", "hypervolume").ours, 1.1);
+    const auto counts = countQuestions(rows);
+    QCOMPARE(counts.questions(), 2);
+    QCOMPARE(counts.beyondDoubt(), 2);
+    QCOMPARE(counts.freshShort, 1);
+    QVERIFY(textOf(counts).find("1 with fresh draws beside, 1 short by these") != std::string::npos);
+  }
+
+  // Those of the rows in view are asked for with the table; times are the machine's and never compared.
+  void theProtocolAsksForFreshDivisions() {
+    const PaperTable& table = *findPaperTable("molhc-2");
+    const auto study = studyOf("molhc");
+    QVERIFY(needsFreshSeed(table, *study, "flags"));
+    QVERIFY(!needsFreshSeed(table, *study, "vowel"));
+    const PaperTable& made = *findPaperTable("nldt-1");
+    QVERIFY(!needsFreshSeed(made, *studyOf("nldt"), "ds2"));
+    QVERIFY(sameApartFromTimes(resultText("paretree-cell", 1, 0.5), resultText("paretree-cell", 1, 0.7)));
+    QVERIFY(!sameApartFromTimes(resultText("paretree-cell", 1, 0.5), resultText("paretree-cell", 2, 0.5)));
+    QVERIFY(!sameApartFromTimes(resultText("paretree-run", 1, 0.5), resultText("paretree-run", 1, 0.7)));
   }
 
   // 1* and 2*: the tree of the paper's size is judged, that of our choice stands beside. 3* is the same tree.
@@ -149,6 +224,74 @@ class ProtocolsTest : public QObject {
     QVERIFY(judged.note.ends_with("times the paper's size"));
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "nodes").ours, 20.0);
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "RMSE, simplest within 25 % of the least error").n, 0);
+  }
+
+  // The smallest errors by size, so that any other tree can be held against them.
+  void aFrontOnTestRowsKeepsWhatNothingDominates() {
+    CellFigures figures;
+    addTestFront({{1.0, 2, 3}, {3.0, 1, 0}, {2.0, 1, 0}, {1.5, 3, 3}, {0.5, 9, 0}}, figures);
+    QCOMPARE(figures, (CellFigures{{"front 1 rmse", 2.0},
+                                   {"front 1 size", 1},
+                                   {"front 2 rmse", 1.0},
+                                   {"front 2 size", 5},
+                                   {"front 3 rmse", 0.5},
+                                   {"front 3 size", 9}}));
+  }
+
+  // Each of the paper's sentences on figures 3 and 4, as it holds and as it fails.
+  void sentencesOnFrontsCountTrees() {
+    const auto verdict = [](const CellBook& book, const char* words) {
+      for (const auto& row : rowsOf("pgmt-fronts", book))
+        if (row.measure.find(words) != std::string::npos) return row.verdict;
+      return std::string("no such sentence");
+    };
+    for (const bool holds : {true, false}) {
+      CellBook book;
+      const auto add = [&](const char* set, const char* method, int run, CellFigures figures) {
+        return book.add({"pgmt", set, method, run}, cellOf(std::move(figures))).ok();
+      };
+      for (const char* set : {"abalone", "kin8nm", "stock"})
+        for (int run = 1; run <= 3; ++run) {
+          for (const char* front : {"pGRT", "pGMT"})
+            QVERIFY(add(set, front, run, {{"front 1 size", 4}, {"front 1 rmse", 1.0}}));
+          // One set against the first sentence is enough.
+          const bool off = !holds && std::string(set) == "stock";
+          for (const char* single : {"wGRT", "lGRT"})
+            QVERIFY(add(set, single, run, {{"rmse", off ? 1.1 : 0.9}, {"nodes", 4}}));
+          QVERIFY(add(set, "wGMT", run, {{"rmse", 1.1}, {"nodes", 2}, {"attributes", 1}}));
+          QVERIFY(add(set, "lGMT", run, {{"rmse", 0.9}, {"nodes", 2}, {"attributes", 3}}));
+          for (const char* greedy : {"REP Tree", "M5"})
+            QVERIFY(add(set, greedy, run, {{"rmse", off ? 0.8 : 1.0}, {"nodes", 50}}));
+          QVERIFY(add(set, "pGMT3 front", run,
+                      {{"point 1 rmse", holds ? 0.8 : 0.95},
+                       {"point 1 nodes", 2},
+                       {"point 1 attributes", 3},
+                       {"point 2 rmse", 0.85},
+                       {"point 2 nodes", 5},
+                       {"point 2 attributes", 1}}));
+        }
+      const std::string wanted = holds ? "reached" : "short";
+      QCOMPARE(verdict(book, "and of lexicographic fitness belong"), wanted);
+      QCOMPARE(verdict(book, "hardly ever belong"), wanted);
+      QCOMPARE(verdict(book, "do not belong to the front of three"), wanted);
+      QCOMPARE(verdict(book, "larger models have the smaller error"), wanted);
+    }
+    QCOMPARE(verdict(CellBook(), "hardly ever belong"), std::string("no data"));
+    CellBook part;
+    for (int run = 1; run <= 3; ++run) {
+      QVERIFY(
+          part.add({"pgmt", "stock", "pGRT", run}, cellOf({{"front 1 size", 4}, {"front 1 rmse", 1}})).ok());
+      QVERIFY(part.add({"pgmt", "stock", "REP Tree", run}, cellOf({{"rmse", 2.0}, {"nodes", 9}})).ok());
+    }
+    QCOMPARE(verdict(part, "hardly ever belong"), std::string("no data"));  // not by one set of three
+  }
+
+  void abaloneAndStockAreAskedForAHundredTimes() {
+    QCOMPARE(setOf("pgmt-2", "abalone", "pGRT").runs, 100);
+    QCOMPARE(setOf("pgmt-3", "stock", "M5").runs, 100);
+    QCOMPARE(setOf("pgmt-3", "kin8nm", "pGMT").runs, 10);
+    QCOMPARE(setOf("pgmt-2", "stock", "wGRT, oblique tests").dataset, std::string("stock"));
+    QCOMPARE(setOf("pgmt-fronts", "stock", "pGMT3 front").runs, 10);
   }
 
   void largerTreesAreSaidToBeSo() {

@@ -87,6 +87,8 @@ inline model::PowerLaw randomPowerLaw(Rng& rng, const data::Schema& schema) {
   law.bias = rng.uniform(-1, 1);
   law.modulus = rng.chance(0.3);
   law.modulusBound = law.modulus ? rng.uniform(-1, 1) : 0;
+  if (rng.chance(0.3))
+    for (auto& in : law.inputs) in.plain = true;
   return law;
 }
 
@@ -211,8 +213,9 @@ inline model::RuleSet randomRules(Rng& rng, const model::Model& model, int count
     set.rules.push_back(std::move(rule));
   }
   set.otherwise = randomLeaf(rng, model, true);
-  set.fallback =
-      rng.chance(0.5) ? model::RuleSet::Fallback::Otherwise : model::RuleSet::Fallback::MostClauses;
+  using Fallback = model::RuleSet::Fallback;
+  constexpr Fallback kFallbacks[] = {Fallback::Otherwise, Fallback::MostClauses, Fallback::ByShare};
+  set.fallback = kFallbacks[drawn(rng, 0, 2)];
   return set;
 }
 

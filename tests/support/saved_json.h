@@ -2,6 +2,8 @@
 // hold of it: refused with words, or loaded whole.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <string>
 
@@ -42,9 +44,9 @@ inline const char* wrongOfSaved(int ending) {
 /// schema.
 inline int lookAtModel(const model::Model& model, const data::Dataset& table, bool huge) {
   if (!model::validate(model)) return kInvalid;
-  const std::string text = dumpJson(model::modelToJson(model));
+  const std::string text = dumpJson(model::modelToJson(model), -1);
   const auto again = model::modelFromJson(*parseJson(text, "again"), "again", blackbox::blackBoxLoader());
-  if (!again || dumpJson(model::modelToJson(*again)) != text) return kOtherBytes;
+  if (!again || dumpJson(model::modelToJson(*again), -1) != text) return kOtherBytes;
   (void)exchange::modelToText(model);
   (void)exchange::modelToDot(model);
   (void)exchange::modelToLatex(model);
@@ -66,8 +68,10 @@ int refused(const Result<Value>& value) {
   return messages::text(value.error()).empty() ? kNoWords : kRefused;
 }
 
-/// Loads a model, a run (and looks at its first models) or a project; anything else is refused.
-inline int lookAtSaved(const Json& json, const data::Dataset& table) {
+/// Loads a model, a run (and looks at so many of its models, from that one on) or a project; anything else is
+/// refused.
+inline int lookAtSaved(const Json& json, const data::Dataset& table, std::size_t models = 3,
+                       std::size_t first = 0) {
   const bool huge = hasHugeNumbers(json);
   const auto loader = blackbox::blackBoxLoader();
   switch (runs::kindOfJson(json)) {
@@ -78,18 +82,20 @@ inline int lookAtSaved(const Json& json, const data::Dataset& table) {
     case runs::JsonFile::Run: {
       const auto run = runs::runFromJson(json, "edited", loader);
       if (!run) return refused(run);
-      for (std::size_t i = 0; i < run->outcome.front.size() && i < 3; ++i)
-        if (const int code = lookAtModel(runs::modelOf(*run, i), table, huge); code > kLoaded) return code;
-      const std::string text = dumpJson(runs::runToJson(*run));
+      const std::size_t all = run->outcome.front.size();
+      for (std::size_t i = 0; i < std::min(models, all); ++i)
+        if (const int code = lookAtModel(runs::modelOf(*run, (first + i) % all), table, huge); code > kLoaded)
+          return code;
+      const std::string text = dumpJson(runs::runToJson(*run), -1);
       const auto again = runs::runFromJson(*parseJson(text, "again"), "again", loader);
-      return again && dumpJson(runs::runToJson(*again)) == text ? kLoaded : kOtherBytes;
+      return again && dumpJson(runs::runToJson(*again), -1) == text ? kLoaded : kOtherBytes;
     }
     case runs::JsonFile::Project: {
       const auto project = runs::projectFromJson(json, "edited", loader);
       if (!project) return refused(project);
-      const std::string text = dumpJson(runs::projectToJson(*project));
+      const std::string text = dumpJson(runs::projectToJson(*project), -1);
       const auto again = runs::projectFromJson(*parseJson(text, "again"), "again", loader);
-      return again && dumpJson(runs::projectToJson(*again)) == text ? kLoaded : kOtherBytes;
+      return again && dumpJson(runs::projectToJson(*again), -1) == text ? kLoaded : kOtherBytes;
     }
     case runs::JsonFile::Other:
       break;

@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <algorithm>
+#include <memory>
 
 #include "paretree/messages/text.h"
 #include "tests/support/unit.h"
@@ -16,6 +17,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/split_panel.h"
+#include "ui/session/current_project.h"
 #include "ui/session/search_again.h"
 
 namespace editing_test {
@@ -458,6 +460,21 @@ class EditingTest : public QObject {
     QVERIFY2(messages::text(made.request.lineage).find(edit) != std::string::npos,
              messages::text(made.request.lineage).c_str());
     session().runs().remove(session().document().runs.back().number);
+  }
+
+  // What was asked of a document is not done in another, nor when undo brings it back.
+  void aSearchThatWaitsForItsModelEndsWithItsDocument() {
+    session().editing().preview({model::PruneEdit{0}});
+    QTRY_VERIFY(session().editing().previewed());
+    session().runs().startFromModel();
+    QVERIFY(!session().runs().running() && !session().factsAreCurrent());
+    const auto runs = session().document().runs.size();
+    session().project().beginAgain(std::make_shared<const data::TableFile>(*session().document().table));
+    QVERIFY(session().document().runs.empty());
+    session().undoStack()->undo();
+    QCOMPARE(session().document().runs.size(), runs);
+    QTRY_VERIFY(session().factsAreCurrent());
+    QVERIFY(!session().runs().running());
   }
 
  private:

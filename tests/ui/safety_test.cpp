@@ -377,6 +377,15 @@ class SafetyTest : public QObject {
     QVERIFY(opened.session.document().dataAway() && !opened.session.hasData());
     QVERIFY(opened.tree().size() > 0);
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("not at hand")));
+    // Where the columns stand otherwise it says why there are none, and how they come back.
+    QVERIFY2(sayAway(opened).contains(QStringLiteral("not found at ") + table_), qPrintable(sayAway(opened)));
+    auto* find = opened.window.findChild<QPushButton*>(QStringLiteral("findData"));
+    QVERIFY(find && find->isVisible());
+    QTest::mouseClick(find, Qt::LeftButton);
+    auto* asked = opened.window.findChild<QDialog*>(QStringLiteral("relocateDialog"));
+    QVERIFY(asked && asked->isVisible());
+    shoot(opened.window, "data-away");
+    delete asked;
     QVERIFY(opened.window.model()->isVisible());
     QVERIFY(opened.window.actions().exportFile->isEnabled());
     QVERIFY(!opened.window.actions().run->isEnabled());
@@ -411,6 +420,7 @@ class SafetyTest : public QObject {
     QTest::keyClick(dialog, Qt::Key_Return);  // not the chooser of files again
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts());
     QVERIFY(!opened.session.document().dataAway());
+    QVERIFY(sayAway(opened).isEmpty() && !find->isVisible());
     QVERIFY(opened.window.actions().run->isEnabled());
     QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
     QVERIFY(QFile::rename(moved, table_));
@@ -428,6 +438,7 @@ class SafetyTest : public QObject {
     QTRY_VERIFY(opened.session.facts());
     QVERIFY(opened.session.document().dataAway());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("has changed")));
+    QVERIFY2(sayAway(opened).contains(QStringLiteral("other bytes")), qPrintable(sayAway(opened)));
     opened.session.reader().relocate(table_);
     QTRY_VERIFY(opened.window.notice()->text().contains(QStringLiteral("expected")));
     QVERIFY(opened.session.document().dataAway());
@@ -438,6 +449,11 @@ class SafetyTest : public QObject {
   }
 
  private:
+  /// What stands in the place of the columns; empty: they are there.
+  static QString sayAway(const OpenedWindow& opened) {
+    const auto* why = opened.window.findChild<QLabel*>(QStringLiteral("dataAway"));
+    return why->isVisible() ? why->text().remove(QChar(0x200b)) : QString();
+  }
   QTemporaryDir folder_;
   QString table_, project_;
 };

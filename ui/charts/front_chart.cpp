@@ -345,6 +345,13 @@ void FrontChart::setHover(const runs::PointRef& now) {
   emit hovered(now);
 }
 
+QString FrontChart::axisTip(bool vertical) const {
+  const FrontMeasure* measure = scene_.measure(vertical ? scene_.yId : scene_.xId);
+  QStringList said{tr("Click to choose what this axis shows")};
+  if (measure && !measure->note.isEmpty()) said.prepend(measure->note);
+  return said.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+}
+
 bool FrontChart::viewportEvent(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
@@ -357,8 +364,8 @@ bool FrontChart::viewportEvent(QEvent* event) {
           help->globalPos(),
           said.join(QStringLiteral("\n\n")).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")),
           this);
-    else if (axisAt(help->pos()))
-      QToolTip::showText(help->globalPos(), tr("Click to choose what this axis shows"), this);
+    else if (const int axis = axisAt(help->pos()))
+      QToolTip::showText(help->globalPos(), axisTip(axis == 2), this);
     else
       QToolTip::hideText();
     return true;

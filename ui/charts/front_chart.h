@@ -92,6 +92,7 @@ class FrontChart : public QChartView {
   const FrontGhost* ghostAt(const QPointF& viewport) const;
   /// 0: none, 1: the horizontal axis, 2: the vertical one.
   int axisAt(const QPointF& viewport) const;
+  QString axisTip(bool vertical) const;
 
   FrontScene scene_;
   runs::PointRef selected_{0, -1}, hover_{0, -1};

@@ -13,6 +13,12 @@
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr double kWordAir = 4;                // px round "yes" and "no"
+constexpr double kOutline = 6, kNumber = 13;  // px round a selected card, and over its outline
+
+}  // namespace
 
 void TreeView::paintEvent(QPaintEvent* event) {
   QGraphicsView::paintEvent(event);
@@ -24,10 +30,25 @@ void TreeView::paintEvent(QPaintEvent* event) {
   const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
   std::vector<QRectF> occupied;
   bool outside = false;
-  for (const QRectF& frame : picture.frames) {
+  for (std::size_t i = 0; i < picture.frames.size(); ++i) {
+    const QRectF& frame = picture.frames[i];
     outside = outside || !visible.contains(frame);
-    if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
+    if (!frame.intersects(visible)) continue;
+    // As it is painted: words may need the room beside a card.
+    QRectF at = viewportTransform().mapRect(
+        frameForWords(picture.cards[i], frame, detailAt(zoom()), d_->look.type, zoom()));
+    // The outline of the selected one lies round its card, its number over a corner.
+    if (picture.shown[i] == d_->selected) {
+      const double around = kOutline * std::max(1.0, zoom());
+      at.adjust(-around, -around - kNumber, around, around);
+    }
+    occupied.push_back(at);
   }
+  if (detailAt(zoom()) == Detail::Full)
+    for (const TreeEdge& edge : picture.edges)
+      if (const QRectF word = edge.wordPlace(d_->look.type); word.intersects(visible))
+        occupied.push_back(
+            viewportTransform().mapRect(word).adjusted(-kWordAir, -kWordAir, kWordAir, kWordAir));
   for (const auto* over : findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
     if (over->isVisible()) occupied.push_back(over->geometry().translated(-viewport()->pos()));
   // Words give way, and long names are cut, before the legend is left out.

@@ -21,7 +21,6 @@ bool sameShape(const model::Tree& a, const model::Tree& b) {
 TreeContext withDataOf(const TreeContext& of, TreeContext context) {
   context.classOrder = of.classOrder;
   context.pinnedClasses = of.pinnedClasses;
-  context.units = of.units;
   context.gaps = of.gaps;
   return context;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <set>
 
 #include "paretree/model/apply/route.h"
 #include "paretree/model/x_space.h"
@@ -111,6 +112,52 @@ std::optional<int> nextOfRules(const model::RuleSet& rules, const data::Dataset&
   return std::nullopt;
 }
 
+using Inputs = std::vector<model::Input>;
+
+void addInputs(const model::LinearLeaf& leaf, Inputs& inputs) {
+  for (const auto& term : leaf.terms) inputs.push_back(term.input);
+}
+
+void addInputs(const model::Split& split, Inputs& inputs) {
+  if (const auto* linear = std::get_if<model::Linear>(&split))
+    for (const auto& term : linear->terms) inputs.push_back(term.input);
+  if (const auto* law = std::get_if<model::PowerLaw>(&split))
+    for (const auto& input : law->inputs) inputs.push_back(input.input);
+}
+
+/// Of all formulas that the row meets.
+Inputs inputsMet(const model::Model& model, const data::Dataset& one) {
+  Inputs inputs;
+  const auto addLeaf = [&](const model::Leaf& leaf) {
+    if (const auto* linear = std::get_if<model::LinearLeaf>(&leaf)) addInputs(*linear, inputs);
+  };
+  if (const model::Tree* tree = model.tree()) {
+    int node = 0;
+    while (!(*tree)[node].isLeaf()) {
+      const model::Branch& branch = (*tree)[node].branch();
+      addInputs(branch.split, inputs);
+      if (model.smoothing > 0 && branch.model) addInputs(*branch.model, inputs);
+      node = routeLeft(branch, one, 0) ? branch.left : branch.right;
+    }
+    addLeaf((*tree)[node].leaf());
+  } else if (const model::RuleSet* rules = model.rules()) {
+    bool covered = false;
+    for (const model::Rule& rule : rules->rules) {
+      if (!rule.active) continue;
+      bool holds = true;
+      for (const model::Clause& clause : rule.clauses) {
+        if (const auto* formula = std::get_if<model::FormulaClause>(&clause.test))
+          addInputs(formula->split, inputs);
+        holds = holds && satisfies(clause, one, 0);
+      }
+      if (holds) addLeaf(rule.outcome);
+      covered = covered || holds;
+    }
+    if (!covered) addLeaf(rules->otherwise);
+  }
+  return inputs;
+}
+
 }  // namespace
 
 data::Dataset rowAlone(const data::Dataset& data, data::Row row) {
@@ -190,6 +237,22 @@ std::optional<int> nextQuestion(const model::Model& model, const data::Dataset& 
   if (const model::Tree* tree = model.tree()) return nextOfTree(model, *tree, one, asked);
   if (const model::RuleSet* rules = model.rules()) return nextOfRules(*rules, one, asked);
   return firstUnasked(columnsAsked(model), asked);
+}
+
+std::vector<double> filledIn(const model::Model& model, const data::Dataset& one, int column) {
+  std::set<double> values;
+  bool met = false;
+  if (!one.missing(column, 0)) return {};
+  for (const model::Input& input : inputsMet(model, one)) {
+    if (input.column != column) continue;
+    met = true;
+    if (input.level < 0)
+      values.insert(input.ifMissing);
+    else if (input.ifMissing > 0)
+      values.insert(input.level);
+  }
+  if (met && values.empty()) return {data::kMissing};
+  return {values.begin(), values.end()};
 }
 
 int leafReached(const model::Model& model, const data::Dataset& one) {

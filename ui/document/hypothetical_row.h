@@ -36,6 +36,11 @@ std::vector<int> columnsAsked(const model::Model& model, bool box = true);
 std::optional<int> nextQuestion(const model::Model& model, const data::Dataset& one,
                                 const std::vector<bool>& asked);
 
+/// What the formulas that the row meets on its way take for its missing value of this column, ascending:
+/// numbers, or level codes (NaN: a level that they do not ask for). Empty where none does, or the value is
+/// known.
+std::vector<double> filledIn(const model::Model& model, const data::Dataset& one, int column);
+
 /// The leaf of a tree that the row reaches, or -1 for other shapes.
 int leafReached(const model::Model& model, const data::Dataset& one);
 

@@ -302,6 +302,7 @@ QString answeredBy(const NewRows& rows, std::size_t row) {
   if (const model::RuleSet* rules = rows.model->rules()) {
     const auto answer = answerOf(*rules, rows.data, static_cast<data::Row>(row));
     if (answer.rules.empty()) return QObject::tr("no rule holds: the default");
+    if (answer.byShare) return QObject::tr("no rule holds: all rules, by shares");
     return answer.covered ? numberedRules(answer.rules)
                           : QObject::tr("no rule holds; nearest: %1").arg(numberedRules(answer.rules));
   }
@@ -313,7 +314,8 @@ QString reasonOf(const NewRows& rows, std::size_t row) {
   if (rows.model->tree()) {
     words = pathWords(*rows.model, rows.data, static_cast<data::Row>(row));
   } else if (const model::RuleSet* rules = rows.model->rules()) {
-    for (const int rule : answerOf(*rules, rows.data, static_cast<data::Row>(row)).rules)
+    const auto answer = answerOf(*rules, rows.data, static_cast<data::Row>(row));
+    for (const int rule : answer.byShare ? std::vector<int>() : answer.rules)
       words << ruleSentence(rules->rules[rule], *rows.model);
   }
   return words.join(QStringLiteral("; "));

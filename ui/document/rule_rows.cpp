@@ -18,6 +18,8 @@ void addRuleRows(ModelFacts& facts, const data::Rows& test) {
 }
 
 QString fallbackText(const model::RuleSet& set) {
+  if (set.fallback == model::RuleSet::Fallback::ByShare)
+    return QObject::tr("all rules, each by the share of its conditions that holds");
   return set.fallback == model::RuleSet::Fallback::MostClauses
              ? QObject::tr("rules of whose conditions the largest share holds")
              : QObject::tr("default answer");

@@ -26,7 +26,9 @@ Picture bSpacePage(const model::Model& model, const BSpacePicture& plot, const P
   if (words.title.isEmpty())
     words.title = QObject::tr("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
   words.figures = joinedFigures(
-      QObject::tr("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2")
+      (scalesInputs(plot.law)
+           ? QObject::tr("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2")
+           : QObject::tr("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0"))
           .arg(plot.wrong)
           .arg(plot.of),
       words.figures);

@@ -71,6 +71,9 @@ Json sharedPageWords(const model::Model* first) {
       {"wasMissing", QObject::tr("missing")},
       {"mostClauses",
        QObject::tr("Rows that no rule covers go to the rules whose conditions they meet best.")},
+      {"byShare",
+       QObject::tr(
+           "Rows that no rule covers go to all rules, each by the share of its conditions they meet.")},
       {"treesVote", QObject::tr("%1 trees answer together.")},
       {"tree", QObject::tr("Tree %1")},
       {"blackBox", QObject::tr("Black box: %1")},

@@ -47,7 +47,8 @@ QString figuresOf(const model::Model& model) {
                         .arg(countedText(static_cast<std::size_t>(size.conditions), QObject::tr("condition"),
                                          QObject::tr("conditions")));
   const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const model::Node& node) {
-    return !node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split);
+    const auto* law = node.isLeaf() ? nullptr : std::get_if<model::PowerLaw>(&node.branch().split);
+    return law && scalesInputs(*law);
   });
   if (scaled) figures += QObject::tr("; attributes scaled to 1...2");
   return figures;

@@ -11,6 +11,11 @@ namespace paretree::ui {
 QString answerWords(const model::RuleAnswer& answer, const QString& row) {
   constexpr std::size_t kNamed = 6;
   if (answer.rules.empty()) return Inspector::tr("Row %1: no rule covers it; the default answers.").arg(row);
+  if (answer.byShare)
+    return Inspector::tr(
+               "Row %1: no rule covers it. All rules answer, each by the share of its conditions that hold "
+               "(at most %2).")
+        .arg(row, percentText(answer.fraction));
   QStringList numbers;
   for (const int rule : answer.rules) {
     if (numbers.size() == kNamed && answer.rules.size() > kNamed + 1) break;

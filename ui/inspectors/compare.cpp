@@ -22,7 +22,7 @@ std::vector<ComparedFigure> comparedFigures(const ModelFacts& a, const ModelFact
     const auto other = findMeasure(ofB, m.id);
     const double va = m.of(a.point), vb = other ? other->of(b.point) : data::kMissing;
     if (std::isnan(va) && std::isnan(vb)) continue;
-    ComparedFigure figure{m.label, m.unit, va, vb, 0};
+    ComparedFigure figure{m.label, m.unit, va, vb, 0, m.note};
     if (!std::isnan(va) && !std::isnan(vb) && va != vb) figure.better = (va > vb) == m.maximise ? -1 : 1;
     figures.push_back(figure);
   }

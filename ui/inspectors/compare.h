@@ -16,7 +16,8 @@ struct ComparedFigure {
   QString label;
   front::Objective::Unit unit = front::Objective::Unit::Value;
   double a = data::kMissing, b = data::kMissing;
-  int better = 0;  ///< -1: A, 1: B, 0: equal or not comparable
+  int better = 0;     ///< -1: A, 1: B, 0: equal or not comparable
+  QString note = {};  ///< what the figure hides
 };
 
 struct Comparison {

@@ -1,7 +1,9 @@
 #include "ui/inspectors/inspector.h"
 
+#include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -21,18 +23,44 @@ namespace {
 
 constexpr int kLeastWas = 72;  // px: "was 0.1695"
 
-QWidget* fieldRow(QLabel* name, QWidget* field, QLabel* was) {
-  auto* row = new QWidget;
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->addWidget(name);
-  line->addWidget(field);
-  // Its room is kept free, so that what is typed in stays where it is.
-  was->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  was->setMinimumWidth(kLeastWas);
-  line->addWidget(was, 1);
-  return row;
-}
+/// A name, its field and what it was; the name stands over the field where it has no room beside it.
+class FieldRow : public QWidget {
+ public:
+  FieldRow(QLabel* name, QWidget* field, QLabel* was)
+      : name_(name), field_(field), line_(new QBoxLayout(QBoxLayout::LeftToRight, this)) {
+    line_->setContentsMargins(0, 0, 0, 0);
+    // What comes and goes below it leaves it as high as it is.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    line_->addWidget(name);
+    auto* behind = new QHBoxLayout;
+    behind->addWidget(field);
+    // Its room is kept free, so that what is typed in stays where it is.
+    was->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    was->setMinimumWidth(kLeastWas);
+    behind->addWidget(was, 1);
+    line_->addLayout(behind, 1);
+  }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    QWidget::resizeEvent(event);
+    follow();
+  }
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) follow();
+    return QWidget::event(event);
+  }
+
+ private:
+  void follow() {
+    const int beside = name_->sizeHint().width() + field_->width() + kLeastWas + 2 * line_->spacing();
+    line_->setDirection(beside > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+  }
+
+  QLabel* name_;
+  QWidget* field_;
+  QBoxLayout* line_;
+};
 
 }  // namespace
 
@@ -70,7 +98,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   wordsBefore_ = dimLabel({});
   wordsBefore_->setWordWrap(true);
   left->addWidget(wordsBefore_);
-  // A long name gives way: it decides neither how wide the pane is nor what is left for the classes.
+  // A long name gives way: it decides neither how wide the pane is nor what is left for the classes. It is
+  // cut where it is wider than a line of its own.
   thresholdName_ = new ElidingLabel(font());
   threshold_ = new ValueBox;
   threshold_->setObjectName(QStringLiteral("threshold"));
@@ -79,7 +108,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   threshold_->setFixedSize(130, 28);
   thresholdWas_ = new ElidingLabel(font(), QPalette::WindowText, kLeastWas);
   thresholdWas_->setObjectName(QStringLiteral("thresholdWas"));
-  thresholdRow_ = fieldRow(thresholdName_, threshold_, thresholdWas_);
+  thresholdRow_ = new FieldRow(thresholdName_, threshold_, thresholdWas_);
   // Above what other words come to while it is used: it must not move under the mouse.
   left->addWidget(thresholdRow_);
   about_ = dimLabel({});
@@ -165,8 +194,16 @@ void Inspector::connectFields() {
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
   });
+  connect(threshold_, &NumberBox::refused, this, [this](const QString& why) {
+    about_->setText(tr("%1. These are the values of the training rows here.").arg(why));
+    about_->show();
+    refused_ = true;  // until the Enter that led to it is over
+    QMetaObject::invokeMethod(
+        this, [this] { refused_ = false; }, Qt::QueuedConnection);
+  });
   // A value that is tried already is kept by Enter, as everywhere.
   connect(threshold_->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, [this] {
+    if (refused_) return;
     const auto* preview = session_->editing().previewed();
     const model::Tree* tree = preview ? preview->model->tree() : nullptr;
     const int node = session_->editing().previewedNode(node_);

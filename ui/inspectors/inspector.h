@@ -99,6 +99,7 @@ class Inspector : public QWidget {
   QWidget* thresholdRow_;
   QLabel *thresholdName_, *thresholdWas_;
   ValueBox* threshold_;
+  bool refused_ = false;  ///< what was typed there
   WrapLayout* buttons_;
   std::vector<InspectorPart*> parts_;
   int node_ = -1;  ///< of the selected model

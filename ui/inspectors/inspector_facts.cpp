@@ -11,9 +11,11 @@
 #include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/level_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
+#include "ui/drawing/tree/dead_ends.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 #include "ui/drawing/tree/tree_picture.h"
 #include "ui/inspectors/answer_words.h"
@@ -275,6 +277,8 @@ void Inspector::showAnswers(const ShownPart& shown) {
 void Inspector::showAbout(const ShownPart& shown) {
   const model::Node& node = (*shown.facts->model->tree())[shown.part];
   About about = aboutOf(*shown.facts, shown.part);
+  if (node.stats.rows == 0 && isDeadEnd(*shown.facts->model->tree(), shown.part))
+    about.brief = about.whole = tr("No row can come here: the cuts on the way exclude each other.");
   if (about.brief.isEmpty()) return;
   const bool share = node.isLeaf() && shown.facts->model->isClassifier();  // the bars say what it was
   if (shown.before && !share) {
@@ -294,7 +298,7 @@ void Inspector::showAbout(const ShownPart& shown) {
 }
 
 QString Inspector::nameOfField(const data::ColumnInfo& column) {
-  return tr("%1 at most").arg(QString::fromStdString(column.name));
+  return tr("%1 at most").arg(nameWithUnit(column));
 }
 
 void Inspector::putThreshold(const ModelFacts& facts, int node, const model::Threshold& threshold) {
@@ -302,7 +306,9 @@ void Inspector::putThreshold(const ModelFacts& facts, int node, const model::Thr
   thresholdName_->setText(nameOfField(column));
   double low = threshold.value, high = threshold.value;
   const auto values = facts.task->data.numbers(threshold.column);
-  for (const data::Row row : facts.trainRows[node])
+  // Where no row comes, any value of the training rows may lead some there.
+  const data::Rows& here = facts.trainRows[node].empty() ? facts.trainRows[0] : facts.trainRows[node];
+  for (const data::Row row : here)
     if (!std::isnan(values[row])) {
       low = std::min(low, values[row]);
       high = std::max(high, values[row]);

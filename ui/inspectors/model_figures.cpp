@@ -230,6 +230,15 @@ int decimalsOnCard(const ModelFacts& facts, const runs::CrossValidation* estimat
   return alikeDecimals(values);
 }
 
+/// Of several targets the RMSE that adds no units, on test rows where there are any; empty: not known.
+FiguresRow::Figure overSpread(const ModelFacts& facts) {
+  for (const FrontMeasure& measure : frontMeasures(*facts.outcome))
+    if (const double value = measure.divided ? measure.of(facts.point) : data::kMissing; !std::isnan(value))
+      return {measureText(value, measure.unit), inSentence(measure.label), measure.note,
+              QStringLiteral("estimates")};
+  return {};
+}
+
 /// Why an edited model has no figures on the test rows.
 QString whyNotTested(Session& session) {
   if (session.editing().previewed())
@@ -316,6 +325,7 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
       figures.push_back(betterFigure(facts, *better));
     if (measures[m] == "accuracy") last.push_back(baseRate(facts, w != m));
     if (measures[m] == "rmse") last.push_back(meanAlone(facts, decimals));
+    if (measures[m] == "rmse" && facts.model->targets.size() > 1) last.push_back(overSpread(facts));
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);

@@ -96,4 +96,9 @@ QString unitInName(const QString& name) {
   return form.match(name).captured(1);
 }
 
+QString unitOf(const data::ColumnInfo& column) {
+  return column.unit.empty() ? unitInName(QString::fromStdString(column.name))
+                             : QString::fromStdString(column.unit);
+}
+
 }  // namespace paretree::ui

@@ -32,5 +32,7 @@ QString residualWords(const Quality& quality, std::size_t place, std::size_t tar
 
 /// The unit in brackets at the end of a name: "EUR" of "price [EUR]"; empty where there is none.
 QString unitInName(const QString& name);
+/// The unit of the column's numbers, as they were read or as its name ends.
+QString unitOf(const data::ColumnInfo& column);
 
 }  // namespace paretree::ui

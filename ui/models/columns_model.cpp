@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
+#include <string>
 #include <utility>
 
 #include "paretree/data/dates.h"
@@ -28,11 +29,19 @@ QString typeWord(data::ColumnType type) {
 ColumnsModel::ColumnsModel(Session* session, QObject* parent)
     : QAbstractTableModel(parent), session_(session), job_(new Job(this)) {
   connect(session, &Session::tableChanged, this, [this] {
-    beginResetModel();
+    std::vector<std::string> listed{session_->document().data.path};
+    for (int c = 0; c < rowCount(); ++c) listed.push_back(session_->data().info(c).name);
+    // The same columns, read otherwise, are the same rows: who has chosen one keeps it.
+    const bool same = listed == listed_ && rowCount() > 0;
+    listed_ = std::move(listed);
+    if (!same) beginResetModel();
     figures_.clear();
     classOrder_.clear();
     classTarget_ = wanted_ = -1;
-    endResetModel();
+    if (!same)
+      endResetModel();
+    else
+      emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     summariseAgain();
   });
   connect(session, &Session::rolesChanged, this, [this] {

@@ -88,6 +88,7 @@ QString CoverRowsModel::cellText(std::size_t line, int column) const {
     case Rules: {
       const auto answer = answerOf(*facts_->model->rules(), data, row);
       if (answer.rules.empty()) return tr("default");
+      if (answer.byShare) return tr("all, by shares");
       QStringList numbers;
       for (std::size_t k = 0; k < answer.rules.size() && k < kRulesNamed; ++k)
         numbers << QString::number(answer.rules[k] + 1);

@@ -57,12 +57,22 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome, co
       const QString label =
           byRows(model::unitOfMeasure(measure) == front::Objective::Unit::Share ? inSentence(name) : name,
                  isWeighted(*outcome_));
-      columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
+      const auto whole = findMeasure(*outcome_, "train-" + measure);
+      const auto noted = [&](const QString& tip) {
+        return whole && !whole->note.isEmpty() ? QObject::tr("%1. %2").arg(tip, whole->note) : tip;
+      };
+      columns_.push_back({tr("Test %1").arg(label), noted(tr("On rows that were not used")),
                           model::unitOfMeasure(measure),
                           [at, m](const learners::FrontPoint& p, int) { return at(p.test, m); }, measure});
-      columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
+      columns_.push_back({tr("Train %1").arg(label), noted(tr("The final model on the training rows")),
                           model::unitOfMeasure(measure),
                           [at, m](const learners::FrontPoint& p, int) { return at(p.train, m); }, measure});
+      for (const FrontMeasure& divided : frontMeasures(*outcome_))
+        if (divided.divided)
+          columns_.push_back(
+              {divided.label, divided.note, divided.unit,
+               [divided](const learners::FrontPoint& p, int) { return QVariant(divided.of(p)); },
+               "rmse-over-spread"});
     }
     if (!agreement.empty())
       columns_.push_back({tr("Steadiness"),

@@ -132,7 +132,7 @@ QString OutlineModel::ruleText(int number, int line) const {
   const model::RuleSet& set = *rules();
   const model::Model& model = *facts_->model;
   if (static_cast<std::size_t>(number) >= set.rules.size())
-    return set.fallback == model::RuleSet::Fallback::MostClauses
+    return set.fallback != model::RuleSet::Fallback::Otherwise
                ? tr("No rule: the %1").arg(fallbackText(set))
                : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
   const model::Rule& rule = set.rules[number];

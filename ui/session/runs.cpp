@@ -6,35 +6,20 @@
 
 #include "paretree/core/parallel.h"
 #include "paretree/runs/estimates/estimate.h"
-#include "paretree/runs/split_again.h"
 #include "ui/document/run_targets.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/session/next_run.h"
-#include "ui/session/once_ready.h"
 #include "ui/session/reading/file_models.h"
 #include "ui/session/search_again.h"
+#include "ui/session/searching/edited_nodes.h"
 #include "ui/session/searching/runs_shared.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
 namespace {
-
-/// Where a search from a model begins; run 0 = one drawn by hand.
-Message modelOfRun(const runs::PointRef& point) {
-  return point.run ? Message{"runs.model-of-run", {{"model", point.model + 1}, {"run", point.run}}}
-                   : Message{"runs.drawn-by-hand", {}};
-}
-
-/// What a run has proven holds for the next one too, where both search the same trees; what that run was
-/// handed itself may not. `from` null: nothing is known.
-void handBounds(const runs::ProjectRun* from, const data::TableFile& table,
-                const learners::Registry& registry, runs::RunRequest& request) {
-  request.params.erase(runs::kKnownBounds);
-  if (from) carryBounds(*from->run, table, registry, request);
-}
 
 /// A way to the models of a run where others are seen; `model` < 0: it has none.
 std::vector<Notice::Action> modelsOffered(Session& session, int run, int model) {
@@ -71,152 +56,6 @@ void Runs::failUnsuited() {
     if (const auto why = session_->setup().objection(*learner))
       return say({Notice::Kind::Bad, tr("No learner suits this table: %1").arg(*why),
                   session_->setup().curesOf(*learner)});
-}
-
-learners::LearnerPtr Runs::againLearner() const {
-  const auto chosen = session_->setup().learner();
-  const auto* entry = document_.run(session_->selection().run);
-  if (!entry || !session_->hasData() || !session_->facts() || session_->setup().choseSince(entry->number))
-    return chosen;
-  const auto own = session_->registry().find(entry->run->request.learner);
-  return own && takes(*own, *session_->facts()->model) && !session_->setup().objection(*own) ? own : chosen;
-}
-
-std::optional<QString> Runs::fromModelObjection() const {
-  const auto chosen = againLearner();
-  if (!session_->hasData() || !chosen) return tr("there are no data");
-  if (running()) return tr("a run is under way");
-  if (!session_->facts()) return tr("select a model first");
-  std::vector<learners::LearnerPtr> suited;
-  for (const auto& learner : session_->registry().all())
-    if (takes(*learner, *session_->facts()->model) && !session_->setup().objection(*learner))
-      suited.push_back(learner);
-  return searchAgainObjection(*chosen, *session_->facts()->model, suited);
-}
-
-void Runs::startFromModel(int node) {
-  if (fromModelObjection()) return;
-  // Who searches from what is seen means the edit that is tried, too.
-  if (session_->editing().previewed()) {
-    session_->editing().keepPreview();
-    return onceFactsAreCurrent(session_, this, [this, node] {
-      startFromModel(node);
-      if (running())
-        say({Notice::Kind::Plain,
-             tr("Searching again from %1. The edit that was only tried is kept with it; undo takes it back.")
-                 .arg(displayText(liveRequest_.lineage)),
-             {}});
-    });
-  }
-  runs::RunRequest r = session_->setup().request();
-  const auto learner = againLearner();
-  const bool asItsRun = learner->info().id != r.learner;
-  if (asItsRun) {
-    r.learner = learner->info().id;
-    const runs::RunRequest& was = document_.run(session_->selection().run)->run->request;
-    r.params = was.params;
-    r.params.erase("below");
-    r.features = was.features;
-    const bool always = session_->setup().estimateWhen() == runs::EstimateWhen::Always;
-    r.crossValidate.reset();
-    if (always || runs::estimatedAlways(r.learner)) r.crossValidate = session_->setup().plan();
-  }
-  if (node > 0) r.params["below"] = std::int64_t{node};
-  r.seeds = {session_->facts()->model};
-  // rows that the model has not seen stay unseen
-  if (const auto again =
-          splitAgain(session_->facts()->model->origin, *document_.table, r, session_->registry()))
-    r.split = *again;
-  std::vector<Message> steps;
-  runs::DraftRef beginning;
-  if (const auto* draft = document_.draft(session_->selection().draft)) {
-    const int done = draft->stepOf(session_->selection().step);
-    beginning = {draft->id, done};
-    r.parentRun = draft->from.run;
-    r.parentModel = draft->from.model;
-    steps.push_back(lineageOf(*draft).value_or(modelOfRun(draft->from)));
-    steps.insert(steps.end(), draft->edits.begin(), draft->edits.begin() + done);
-  } else {
-    r.parentRun = session_->selection().run;
-    r.parentModel = session_->selection().model;
-    steps.push_back(modelOfRun({r.parentRun, r.parentModel}));
-  }
-  if (const auto below = r.params.find("below"); below != r.params.end())
-    if (const auto* top = std::get_if<std::int64_t>(&below->second); top && *top > 0)
-      steps.push_back(Message{"runs.below-node", {{"node", *top}}});
-  r.lineage = Message{"runs.lineage", {{"steps", std::move(steps)}}};
-  handBounds(document_.run(r.parentRun), *document_.table, session_->registry(), r);
-  const QString lineage = displayText(r.lineage);
-  QString words = searchAgainWords(*learner);
-  if (asItsRun)
-    words += QLatin1Char(' ') + tr("By %1, as the run that it is of; to take another, choose it first.")
-                                    .arg(displayText(learner->info().name));
-  words = words.trimmed();
-  // A share that is left unsaid is the learner's own.
-  const auto saidOut = [](data::SplitSpec split, const learners::LearnerPtr& by) {
-    if (split.kind == data::SplitSpec::Kind::Fraction && split.testFraction < 0 && by)
-      split.testFraction = by->info().testFraction;
-    return split;
-  };
-  if (!(saidOut(r.split, learner) == saidOut(session_->setup().split(), session_->setup().learner()))) {
-    if (!words.isEmpty()) words += QLatin1Char(' ');
-    words += tr("The rows are divided as those that the model was learnt from.");
-  }
-  startWith(std::move(r), beginning);
-  if (words.isEmpty()) return;
-  saidAgain_ = tr("Searching again from %1. %2").arg(lineage, words);
-  say({Notice::Kind::Plain, saidAgain_, {}});
-}
-
-runs::DraftRef Runs::beginningOf(int run) const {
-  if (run > 0 && run == runningNumber()) return liveBeginning_;
-  const auto* entry = document_.run(run);
-  return entry ? entry->beginning : runs::DraftRef{};
-}
-
-std::optional<QString> Runs::carryOnObjection() const {
-  const auto* entry = document_.run(session_->selection().run);
-  if (!session_->hasData()) return tr("there are no data");
-  if (running()) return tr("a run is under way");
-  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
-  const auto learner = session_->registry().find(entry->run->request.learner);
-  if (!learner) return tr("there is no such learner");
-  if (const auto why = session_->setup().objection(*learner)) return why;
-  return std::nullopt;
-}
-
-// Where a learner begins with one model only, that is the suggested one; where it always begins afresh, the
-// run is made as if it had not been stopped.
-void Runs::carryOn() {
-  if (carryOnObjection()) return;
-  const int number = session_->selection().run;
-  const auto& from = *document_.run(number)->run;
-  const auto learner = session_->registry().find(from.request.learner);
-  const auto next = session_->setup().learner();
-  runs::RunRequest r = session_->setup().request();
-  if (!next || next->info().id != from.request.learner) {  // the next run is to be another learner's
-    r.learner = from.request.learner;
-    r.params = from.request.params;
-  }
-  r.seed = from.request.seed;
-  r.split = from.request.split;  // rows that the front has not seen stay unseen
-  r.features = from.request.features;
-  r.parentRun = number;
-  const auto modelAt = [&](std::size_t place) {
-    return std::make_shared<const model::Model>(instantiate(from.outcome.front[place].recipe));
-  };
-  if (learner->info().usesSeeds && learner->info().seeds.front) {
-    for (std::size_t i = 0; i < from.outcome.front.size(); ++i) r.seeds.push_back(modelAt(i));
-    r.lineage = Message{"runs.all-models-of-run", {{"models", r.seeds.size()}, {"run", number}}};
-  } else {
-    const std::size_t place = suggestedModel(from.outcome, estimatesOf(number));
-    r.parentModel = static_cast<int>(place);
-    if (auto model = modelAt(place); takes(*learner, *model)) r.seeds.push_back(std::move(model));
-    r.lineage =
-        Message{"runs.lineage", {{"steps", std::vector<Message>{modelOfRun({number, r.parentModel})}}}};
-  }
-  handBounds(document_.run(number), *document_.table, session_->registry(), r);
-  startWith(std::move(r));
 }
 
 void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
@@ -297,6 +136,12 @@ void Runs::finish(const std::shared_ptr<const Result<runs::Run>>& ended) {
              .arg(number)
              .arg(countedText(outcome.front.size(), tr("model"), tr("models"))),
          std::move(ways)});
+  } else if (const QString edits =
+                 shown < 0 || !liveBeginning_.draft
+                     ? QString()
+                     : keptEditsWords(document_, number, instantiate(outcome.front[shown].recipe));
+             !edits.isEmpty()) {
+    say({Notice::Kind::Plain, tr("Run %1 has ended. %2").arg(QString::number(number), edits), {}});
   }
   emit finished(number);
   if (grown) discardAside(std::const_pointer_cast<learners::Outcome>(std::move(grown)));
@@ -348,6 +193,12 @@ std::shared_ptr<const runs::CrossValidation> Runs::estimatesOf(int run) const {
   const auto* entry = document_.run(run);
   if (!entry || !entry->run->crossValidation) return nullptr;
   return {entry->run, &*entry->run->crossValidation};
+}
+
+runs::DraftRef Runs::beginningOf(int run) const {
+  if (run > 0 && run == runningNumber()) return liveBeginning_;
+  const auto* entry = document_.run(run);
+  return entry ? entry->beginning : runs::DraftRef{};
 }
 
 learners::LearnerPtr Runs::learnerOf(int run) const {

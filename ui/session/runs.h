@@ -112,6 +112,10 @@ class Runs : public SessionPart {
   void sayStopped(int number, const learners::Outcome& outcome);
   /// The model to look at first, -1: there is none.
   int suggestedOf(int run) const;
+  void beginFromModel(int node, const QString& first);
+  /// Ends this search, if it is still under way, without a result and begins it again with these nodes
+  /// locked.
+  void lockAndBegin(const Selection& from, const std::vector<int>& nodes, int node, int run);
   void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
   void finish(const std::shared_ptr<const Result<runs::Run>>& ended);
   void poll();

@@ -187,13 +187,14 @@ void MainWindow::refreshPages() {
   QWidget *page = explore_, *before = pages_->currentWidget();
   const auto& document = session_->document();
   const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->runs().running() ||
-                     (session_->hasData() && comparing());
+                     document.dataAway() || (session_->hasData() && comparing());
   if (!session_->hasData())
     page = begun ? static_cast<QWidget*>(explore_) : start_;
   else if (!begun || actions_->start->isChecked())
     page = setup_;
   pages_->setCurrentWidget(page);
-  dock_->setVisible(page == explore_ && session_->hasData());
+  dock_->setVisible(page == explore_ && (session_->hasData() || document.dataAway()));
+  learnerBox_->setVisible(!document.dataAway());
   if (page == start_) start_->setRecent(recentFiles());
   if (page != before) focusPage();
 }

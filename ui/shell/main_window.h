@@ -142,6 +142,7 @@ class MainWindow : public QMainWindow {
   double frontShare_ = 0;     ///< of the width of front and model together, where a person chose it; else 0
   QPointer<QWidget> worked_;  ///< of chart and tree the one that had the focus last
   DataPane* data_;
+  QWidget* learnerBox_;  ///< below it
   ParamsForm* form_;
   FrontPane* front_;
   RunsPane* runs_;

@@ -274,13 +274,13 @@ void MainWindow::buildSide() {
   side_ = new QSplitter(Qt::Vertical);
   side_->setHandleWidth(1);
   side_->addWidget(data_);
-  auto* learnerBox = new QWidget;
-  auto* learnerColumn = new QVBoxLayout(learnerBox);
+  learnerBox_ = new QWidget;
+  auto* learnerColumn = new QVBoxLayout(learnerBox_);
   learnerColumn->setContentsMargins(0, 0, 0, 0);
   learnerColumn->setSpacing(0);
   learnerColumn->addWidget(new PaneHeader(tr("Learner")));
   learnerColumn->addWidget(form_, 1);
-  side_->addWidget(learnerBox);
+  side_->addWidget(learnerBox_);
   side_->setSizes({290, 400});
   dock_ = new QDockWidget(tr("Data and learner"));
   dock_->setObjectName(QStringLiteral("side"));
@@ -418,15 +418,22 @@ void MainWindow::refreshStatus() {
     words.text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->runs().outcomeOf(session_->selection().run)) {
-      words.text =
-          tr("Edited: %1")
-              .arg(differenceText(outcome->front[session_->selection().model], facts->point, *outcome));
+      const Selection& of = session_->selection();
+      const auto* draft = session_->document().draft(of.draft);
+      const QString since = differenceText(outcome->front[of.model], facts->point, *outcome);
+      // Of several edits this is not what the last one has changed.
+      words.text = draft && draft->stepOf(of.step) > 1
+                       ? tr("Edited, against model %1 of run %2: %3")
+                             .arg(QString::number(of.model + 1), QString::number(of.run), since)
+                       : tr("Edited: %1").arg(since);
       if (session_->undoStack()->canUndo())
         words.text += QStringLiteral("  \u2013  ") +
                       tr("Undo: %1").arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
     }
   } else if (session_->document().dataAway()) {
-    words.text = tr("The data are not at hand: models can be read, not changed or run");
+    words.text = session_->document().dataState == runs::DataState::Missing
+                     ? tr("The data are not at hand: models can be read, not changed or run")
+                     : tr("The file of the data is another now: models can be read, not changed or run");
   } else if (!session_->hasData()) {
     words.text = tr("Ready");
   } else if (const auto* steps = session_->undoStack(); steps->canRedo()) {
@@ -446,6 +453,7 @@ void MainWindow::refreshStatus() {
                     ? tr("not saved, kept for recovery")
                     : tr("not saved");
   status_->say(words);
+  notice_->setWaiting(!progress_->isHidden());
   // What is tried is said beside a message and the progress of a run, what was edited beside the latter.
   const bool going = !progress_->isHidden(), edited = !words.text.isEmpty() && !session_->reader().running();
   const bool said = !words.preview.isEmpty() || (notice_->isHidden() && (!going || edited));

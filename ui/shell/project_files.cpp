@@ -112,7 +112,7 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   // Their names come later: what stands in large files takes a while to be read.
   connect(recovery_, &Recovery::listed, this, &ProjectFiles::offerRecovery);
   connect(recovery_, &Recovery::found, this, [this](const QStringList& files) {
-    if (offered_.isEmpty() || !notice_->isHidden()) offerRecovery(files);  // else it was closed meanwhile
+    if (offered_.isEmpty() || notice_->keeps(offered_)) offerRecovery(files);  // else it was closed meanwhile
   });
   connect(recovery_, &Recovery::nothingFound, this, [this] { notice_->withdraw(offered_); });
   connect(recovery_, &Recovery::failed, this, [this](const QString& why) {
@@ -248,7 +248,8 @@ void ProjectFiles::askReplacement(const QString& path, const QString& what) {
                      (session_->runs().running() ? tr("A run is under way here.")
                                                  : tr("Runs and edits here are not saved.")),
                  {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }},
-                  {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}}});
+                  {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}},
+                 true});  // what was read waits for the answer, whatever else is said
 }
 
 // What is said of a table that is being read would take its place.

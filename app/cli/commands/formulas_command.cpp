@@ -58,7 +58,8 @@ std::string formulasText(const Formulas& formulas, const Context& context) {
     text += "node " + std::to_string(node) + ": " + shortText((*model.tree())[node].stats.rows, 12) +
             " rows, F_U " + std::to_string(figures.activeTerms) + ", impurity " +
             shortText(figures.impurityBefore, 3) + " -> " + shortText(figures.impurityAfter, 3) + "\n";
-    text += "  scaled to 1..2:  " + exchange::formulaToText(formulas.scaled(node), *model.schema) + "\n";
+    if (scalesInputs(*formulaAt(model, node)))
+      text += "  scaled to 1..2:  " + exchange::formulaToText(formulas.scaled(node), *model.schema) + "\n";
     text += "  original units:  " + exchange::formulaToText(formulas.original(node), *model.schema) + "\n";
     const auto effects = dropEffects(model, node, formulas.data.data, formulas.data.train, formulas.data.test,
                                      runs::editTools(context, formulas.data.features), context);

@@ -38,6 +38,9 @@ Result<OutOfFold> outOfFold(const std::string& kind, const data::Dataset& data,
                             const std::vector<data::Rows>& folds, const std::vector<int>& features,
                             int target, const BlackBoxOptions& options, Rng rng, const Context& context);
 
+/// About how much work fitting a kind takes beside others: for telling how much is done.
+double relativeWork(const std::string& kind);
+
 struct RankedBlackBox {
   std::string kind;
   OutOfFold predictions;

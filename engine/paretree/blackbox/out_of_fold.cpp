@@ -90,6 +90,12 @@ Result<OutOfFold> outOfFold(const std::string& kind, const data::Dataset& data,
   return result;
 }
 
+double relativeWork(const std::string& kind) {
+  // On tables of 200 to 2,300 rows the forest takes about four fifths of the five usual kinds together.
+  constexpr double kForest = 16;
+  return kind == "forest" ? kForest : 1;
+}
+
 Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string>& candidates,
                                                    const data::Dataset& data,
                                                    const std::vector<data::Rows>& folds,
@@ -98,16 +104,21 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
                                                    const Context& context, std::vector<Message>* notes) {
   std::vector<RankedBlackBox> ranked;
   std::vector<Message> problems;
+  double all = 0, before = 0;  // work
+  for (const std::string& kind : candidates) all += relativeWork(kind);
   for (std::size_t c = 0; c < candidates.size(); ++c) {
     const std::string& kind = candidates[c];
+    const double work = relativeWork(kind);
     // Folds are counted over all kinds, so that the count never falls.
     const Context inKind(rng, context.threads(), context.stopToken(), [&](const Progress& said) {
       Progress whole = said;
       whole.step += c * folds.size();
       whole.total = candidates.size() * folds.size();
-      whole.fraction = static_cast<double>(whole.step) / static_cast<double>(whole.total);
+      whole.fraction =
+          (before + work * static_cast<double>(said.step) / static_cast<double>(folds.size())) / all;
       context.report(whole);
     });
+    before += work;
     auto predictions = outOfFold(kind, data, folds, features, target, options, rng.stream(kind), inKind);
     if (predictions) {
       ranked.push_back({kind, *std::move(predictions)});

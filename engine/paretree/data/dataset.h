@@ -43,6 +43,9 @@ struct ColumnInfo {
   std::string description = {};  // NOLINT(readability-redundant-member-init): may be left out in braces
   /// Nominal: other spellings that reading took for a level ("Yes" for "yes"), with that level
   std::map<std::string, std::string> spellings = {};  // NOLINT(readability-redundant-member-init): as above
+  /// Of its numbers, for people ("mm"); empty where none is known or the name says it. Files of models lack
+  /// it
+  std::string unit = {};  // NOLINT(readability-redundant-member-init): as above
   bool isNumeric() const { return type == ColumnType::Number || type == ColumnType::Date; }
   bool isNominal() const { return type == ColumnType::Nominal; }
 };

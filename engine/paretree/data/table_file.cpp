@@ -179,9 +179,12 @@ Result<void> readPage(ByteStream& bytes, std::string_view start, const ReadOptio
 
 // Says what is a table elsewhere and not here.
 std::optional<Message> foreignTable(std::string_view start) {
+  if (start.starts_with("version https://git-lfs")) return Message{"data.lfs-pointer", {}};
   if (start.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) return Message{"data.old-workbook", {}};
-  for (const auto& [sign, form] : {std::pair("UNA:+", "EDIFACT"), std::pair("UNB+", "EDIFACT"),
-                                   std::pair("0 HEAD", "GEDCOM"), std::pair("[Event \"", "PGN")})
+  for (const auto& [sign, form] :
+       {std::pair("UNA:+", "EDIFACT"), std::pair("UNB+", "EDIFACT"), std::pair("0 HEAD", "GEDCOM"),
+        std::pair("[Event \"", "PGN"), std::pair("%PDF-", "PDF"), std::pair("%!PS", "PostScript"),
+        std::pair("{\\rtf", "RTF")})
     if (start.starts_with(sign)) return Message{"data.foreign-form", {{"form", form}}};
   return std::nullopt;
 }

@@ -159,16 +159,18 @@ class Writer {
       const std::string rules = std::to_string(count);
       text += "  const double votes[" + rules + "][" + sums + "] = {\n" + votes +
               "  };\n  const double mass[" + rules + "] = {" + masses + "};\n";
-      text += "  double share[" + rules + "], sums[" + sums +
-              "] = {0.0}, total = 0.0, best = 1.0;\n  int rule, k, covered = 0;\n" + body;
+      const bool byShare = set.fallback == model::RuleSet::Fallback::ByShare;
+      text += "  double share[" + rules + "], sums[" + sums + "] = {0.0}, total = 0.0" +
+              (byShare ? "" : ", best = 1.0") + ";\n  int rule, k, covered = 0;\n" + body;
+      const std::string weight = byShare ? "share[rule] * " : "";
       text += "  for (rule = 0; rule < " + rules + "; ++rule) covered += share[rule] == 1.0;\n";
       if (set.fallback == model::RuleSet::Fallback::MostClauses)
         text += "  if (!covered) {\n    best = 0.0;\n    for (rule = 0; rule < " + rules +
                 "; ++rule)\n      if (share[rule] > best) best = share[rule];\n  }\n";
-      text += "  for (rule = 0; rule < " + rules +
-              "; ++rule) {\n    if (share[rule] != best) continue;\n    total += mass[rule];\n"
-              "    for (k = 0; k < " +
-              sums + "; ++k) sums[k] += votes[rule][k];\n  }\n";
+      text += "  for (rule = 0; rule < " + rules + "; ++rule) {\n    if (" +
+              (byShare ? "covered && share[rule] != 1.0" : "share[rule] != best") +
+              ") continue;\n    total += " + weight + "mass[rule];\n    for (k = 0; k < " + sums +
+              "; ++k) sums[k] += " + weight + "votes[rule][k];\n  }\n";
       if (model_.isClassifier()) {
         text += "  for (k = 0; k < " + sums +
                 "; ++k) total += sums[k];\n  if (total > 0.0) return largest(sums, " + sums + ");\n";

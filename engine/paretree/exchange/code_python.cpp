@@ -40,6 +40,13 @@ def unknown(what):
     warnings.warn(what + "; taken as missing", stacklevel=4)
 
 
+def cell(row, name):
+    if name in row:
+        return row[name]
+    warnings.warn("there is no column %r; taken as missing" % name, stacklevel=3)
+    return None
+
+
 def number(name, value):
     if missing(value, name):
         return NAN
@@ -128,7 +135,7 @@ class PythonWriter {
         "# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
         "None, NaN\n# and the words below; a category that the model does not know, or a word among numbers, "
         "is taken "
-        "as missing,\n# as paretree-cli predict does, and warned of. predict_rows(table): a list of answers "
+        "as missing,\n# as paretree-cli predict does, and warned of, as are columns that are not there. predict_rows(table): a list of answers "
         "for a "
         "pandas table or a\n# list of rows.\n";
     const std::vector<int> boxes = boxesUsed(model_);
@@ -152,7 +159,7 @@ class PythonWriter {
     text += boxes.empty() ? "\n\ndef predict(row):\n" : "\n\ndef predict(row, black_boxes):\n";
     for (const int column : columnsUsed(model_)) {
       const data::ColumnInfo& info = (*model_.schema)[column];
-      const std::string value = "row.get(" + pythonQuoted(info.name) + ")";
+      const std::string value = "cell(row, " + pythonQuoted(info.name) + ")";
       text += "    " + language_.name(column) + " = " +
               (info.isNominal() ? "code(" + pythonQuoted(info.name) + ", CODES_" + language_.name(column) +
                                       ", " + value + ")"
@@ -287,6 +294,11 @@ class PythonWriter {
       text +=
           "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
           "        voters = [rule for rule, share in zip(rules, shares) if share == max(shares)]\n";
+    if (any && set.fallback == model::RuleSet::Fallback::ByShare)
+      text +=
+          "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
+          "        voters = [(rule[0], [share * vote for vote in rule[1]], share * rule[2])\n"
+          "                  for rule, share in zip(rules, shares)]\n";
     text += "    sums = [0.0] * " + std::to_string(sumsOf(model_)) +
             "\n    total = 0.0\n    for conditions, votes, mass in voters:\n"
             "        total += mass\n        for k, vote in enumerate(votes):\n            sums[k] += vote\n";

@@ -68,6 +68,9 @@ class SqlLanguage : public TargetLanguage {
     if (std::isfinite(high)) text += " WHEN " + value + " > " + number(high) + " THEN " + number(high);
     return text + " ELSE " + value + " END";
   }
+  std::string reciprocal(const std::string& value) const override {
+    return "CASE WHEN " + value + " = 0.0 THEN 0.0 ELSE 1.0 / (" + value + ") END";
+  }
   std::string absolute(const std::string& value) const override { return "ABS(" + value + ")"; }
   std::string isNot(const std::string& condition) const override {
     return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1";
@@ -230,6 +233,7 @@ class SqlWriter {
     std::vector<std::string> voted;
     std::vector<std::string> sums(sumsOf(model_), "0.0");
     std::string mass = "0.0";
+    const bool byShare = set.fallback == model::RuleSet::Fallback::ByShare;
     std::size_t count = 0;
     for (const model::Rule& rule : set.rules) {
       if (!rule.active) continue;
@@ -244,20 +248,21 @@ class SqlWriter {
                                          language_.number(static_cast<double>(rule.clauses.size()))) +
                 " AS " + share;
       voted.push_back(share);
-      const std::string votes = "CASE WHEN " + share + " = best THEN ";
+      const auto vote = [&](const std::string& added) {
+        return byShare ? "CASE WHEN best = 1.0 AND " + share + " < 1.0 THEN 0.0 ELSE " + share + " * (" +
+                             added + ") END"
+                       : "CASE WHEN " + share + " = best THEN " + added + " ELSE 0.0 END";
+      };
       const auto added = ruleVotes(rule, language_);
-      for (std::size_t k = 0; k < sums.size(); ++k)
-        sums[k] += "\n    + " + votes + added[k] + " ELSE 0.0 END";
-      if (!model_.isClassifier())
-        mass += "\n    + " + votes + language_.number(massOf(rule, model_)) + " ELSE 0.0 END";
+      for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += "\n    + " + vote(added[k]);
+      if (!model_.isClassifier()) mass += "\n    + " + vote(language_.number(massOf(rule, model_)));
     }
     const model::Tree otherwise{{model::Node{set.otherwise, {}, false}}};
     if (count == 0) return tree(otherwise);
 
     // Innermost the share of satisfied conditions of each rule, then the largest, then the votes, then the
     // answer.
-    const bool nearest = set.fallback == model::RuleSet::Fallback::MostClauses;
-    best = nearest ? greatest(voted) : "1.0";
+    best = set.fallback == model::RuleSet::Fallback::Otherwise ? "1.0" : greatest(voted);
     std::string text = "SELECT *" + shares + "\nFROM " + table_;
     text = "SELECT *, " + best + " AS best\nFROM (" + text + ")";
     std::string elected = "SELECT *";

@@ -58,6 +58,10 @@ struct ShapeDot {
               (rule.active ? "" : ", style=dashed") + "];\n";
       text += leafNode(id + "o", rule.outcome, model, false) + "  " + id + " -> " + id + "o;\n";
     }
+    if (set.fallback == model::RuleSet::Fallback::ByShare)
+      text += "  missed [label=" +
+              dotQuoted("no rule holds: all rules,\nby their share of conditions that hold") +
+              ", shape=note];\n";
     text += "  otherwise [label=" + dotQuoted("otherwise") + ", shape=note];\n";
     return text + leafNode("otherwiseo", set.otherwise, model, false) + "  otherwise -> otherwiseo;\n";
   }

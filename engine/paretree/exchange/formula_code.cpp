@@ -61,12 +61,27 @@ std::string pythonHelpers(const Variables& variables) {
 
 std::string pythonPower(const std::string& name, int exponent) { return raised(name, exponent, " ** ", ""); }
 
+/// What reciprocals of attributes as they are need, where there are any.
+template <class Terms>
+std::string pythonReciprocal(const Terms& terms, const std::function<bool(int)>& mayBeZero) {
+  for (const auto& term : terms)
+    for (const auto& factor : term.factors)
+      if (factor.exponent < 0 && mayBeZero(factor.input))
+        return "def reciprocal(value):\n    return 1 / value if value else 0.0\n\n\n";
+  return {};
+}
+
+/// mayBeZero(k): variable k is an attribute as it is, whose reciprocal counts as 0 where it is 0.
 template <class Formula>
-std::string pythonReturn(const Formula& formula) {
-  const model::FormulaWriting writing{
-      exactText,
-      [](int input, int exponent) { return pythonPower("x" + std::to_string(input + 1), exponent); }, " * ",
-      "abs(", ")"};
+std::string pythonReturn(const Formula& formula, const std::function<bool(int)>& mayBeZero) {
+  const model::FormulaWriting writing{exactText,
+                                      [&](int input, int exponent) {
+                                        const std::string x = "x" + std::to_string(input + 1);
+                                        return exponent < 0 && mayBeZero(input)
+                                                   ? "reciprocal(" + pythonPower(x, -exponent) + ")"
+                                                   : pythonPower(x, exponent);
+                                      },
+                                      " * ", "abs(", ")"};
   return "    return " + writtenFormula(formula, writing) + " <= 0\n";
 }
 
@@ -81,13 +96,15 @@ std::string formulaToText(const model::OriginalFormula& formula, const data::Sch
 }
 
 std::string formulaToLatex(const model::PowerLaw& law, const data::Schema& schema) {
-  const model::FormulaWriting writing{
-      latexNumber,
-      [&](int input, int exponent) {
-        return raised("\\hat{" + latexName(law.inputs[input].input, schema) + "}", exponent, "^{", "}");
-      },
-      "\\,", "\\left|", "\\right|"};
-  return kLatexClamp + writtenFormula(law, writing) + " \\leq 0\n";
+  const model::FormulaWriting writing{latexNumber,
+                                      [&](int input, int exponent) {
+                                        const auto& in = law.inputs[input];
+                                        const std::string name = latexName(in.input, schema);
+                                        return raised(in.plain ? name : "\\hat{" + name + "}", exponent, "^{",
+                                                      "}");
+                                      },
+                                      "\\,", "\\left|", "\\right|"};
+  return (model::scalesInputs(law) ? kLatexClamp : "") + writtenFormula(law, writing) + " \\leq 0\n";
 }
 
 std::string formulaToLatex(const model::OriginalFormula& formula, const data::Schema& schema) {
@@ -106,25 +123,36 @@ std::string formulaToLatex(const model::OriginalFormula& formula, const data::Sc
 
 std::string formulaToPython(const model::PowerLaw& law, const data::Schema& schema) {
   std::string text = pythonHelpers(law.inputs);
-  text +=
-      "def scaled(value, low, high):\n    return min(2.5, max(0.5, 1 + (value - low) / (high - low))) if "
-      "high != low else 1.0\n\n\n";
-  text += "def rule(row):\n";
-  for (std::size_t k = 0; k < law.inputs.size(); ++k)
-    text += "    x" + std::to_string(k + 1) + " = scaled(" + pythonInput(law.inputs[k].input, schema) + ", " +
-            exactText(law.inputs[k].low) + ", " + exactText(law.inputs[k].high) + ")\n";
-  return text + pythonReturn(law);
+  if (model::scalesInputs(law))
+    text +=
+        "def scaled(value, low, high):\n    return min(2.5, max(0.5, 1 + (value - low) / (high - low))) if "
+        "high != low else 1.0\n\n\n";
+  const auto plain = [&](int k) { return law.inputs[k].plain; };
+  text += pythonReciprocal(law.terms, plain) + "def rule(row):\n";
+  for (std::size_t k = 0; k < law.inputs.size(); ++k) {
+    const auto& in = law.inputs[k];
+    const std::string x = pythonInput(in.input, schema);
+    text += "    x" + std::to_string(k + 1) + " = " +
+            (in.plain ? x : "scaled(" + x + ", " + exactText(in.low) + ", " + exactText(in.high) + ")") +
+            "\n";
+  }
+  return text + pythonReturn(law, plain);
 }
 
 std::string formulaToPython(const model::OriginalFormula& formula, const data::Schema& schema) {
-  std::string text = pythonHelpers(formula.variables) + "def rule(row):\n";
+  const auto plain = [&](int k) { return !std::isfinite(formula.variables[k].lowest); };
+  std::string text =
+      pythonHelpers(formula.variables) + pythonReciprocal(formula.terms, plain) + "def rule(row):\n";
   for (std::size_t k = 0; k < formula.variables.size(); ++k) {
     const auto& v = formula.variables[k];
-    text += "    x" + std::to_string(k + 1) + " = min(" + exactText(v.highest) + ", max(" +
-            exactText(v.lowest) + ", " + pythonInput(v.input, schema) + "))" +
+    const std::string x = pythonInput(v.input, schema);
+    text += "    x" + std::to_string(k + 1) + " = " +
+            (plain(static_cast<int>(k))
+                 ? x
+                 : "min(" + exactText(v.highest) + ", max(" + exactText(v.lowest) + ", " + x + "))") +
             (v.offset != 0 ? signedNumber(v.offset, exactText) : "") + "\n";
   }
-  return text + pythonReturn(formula);
+  return text + pythonReturn(formula, plain);
 }
 
 }  // namespace paretree::exchange

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/core/text.h"
@@ -71,7 +72,9 @@ struct MathTest {
       std::string product;
       for (const auto& factor : term.factors) {
         if (!product.empty()) product += "\\,";
-        product += "\\hat{" + words(inputName(s.inputs[factor.input].input, schema)) + "}";
+        const auto& in = s.inputs[factor.input];
+        const std::string name = words(inputName(in.input, schema));
+        product += in.plain ? name : "\\hat{" + name + "}";
         if (factor.exponent != 1) product += "^{" + std::to_string(factor.exponent) + "}";
       }
       sum.add(term.weight, product);
@@ -189,9 +192,12 @@ struct ShapeLatex {
   }
   /// A list, whose lines and pages TeX breaks between conditions; a line of the source for each of these.
   std::string operator()(const model::RuleSet& set) const {
+    const bool byShare = set.fallback == model::RuleSet::Fallback::ByShare;
     std::string text =
-        "% needs \\usepackage{amsmath}; the rules that cover a row "
-        "vote\n\\begin{description}\n\\raggedright\n";
+        std::string("% needs \\usepackage{amsmath}; the rules that cover a row vote") +
+        (byShare ? "; where none does, all vote,\n% each weighed by the share of its conditions that hold"
+                 : "") +
+        "\n\\begin{description}\n\\raggedright\n";
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const model::Rule& rule = set.rules[r];
       if (!rule.active) continue;
@@ -213,13 +219,12 @@ struct ShapeLatex {
   }
 };
 
-bool usesPowerLaws(const model::Model& model) {
-  const auto inTree = [](const model::Tree& tree) {
-    for (const model::Node& node : tree.nodes)
-      if (!node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split)) return true;
-    return false;
-  };
-  return model.tree() && inTree(*model.tree());
+bool scalesInputs(const model::Model& model) {
+  return model.tree() &&
+         std::any_of(model.tree()->nodes.begin(), model.tree()->nodes.end(), [](const auto& node) {
+           const auto* law = node.isLeaf() ? nullptr : std::get_if<model::PowerLaw>(&node.branch().split);
+           return law && model::scalesInputs(*law);
+         });
 }
 
 }  // namespace
@@ -228,7 +233,7 @@ std::string modelToLatex(const model::Model& model, const Remarks& remarks) {
   std::string text;
   for (const std::string& remark : remarks) text += "% " + commentText(remark) + "\n";
   text += std::visit(ShapeLatex{model}, model.shape);
-  if (usesPowerLaws(model))
+  if (scalesInputs(model))
     text += "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
   return text;
 }

@@ -90,11 +90,12 @@ class PmmlWriter {
            ". There this file answers the majority of the training rows; each place has an Extension "
            "'blackBox'.");
     if (const model::RuleSet* set = model_.rules();
-        set && set->fallback == model::RuleSet::Fallback::MostClauses)
-      note(
-          "Rows that no rule covers: the model asks the rules with the largest share of satisfied "
-          "conditions, which PMML cannot "
-          "hold; this file answers its default score.");
+        set && set->fallback != model::RuleSet::Fallback::Otherwise)
+      note(std::string("Rows that no rule covers: the model asks ") +
+           (set->fallback == model::RuleSet::Fallback::ByShare
+                ? "all rules, each weighed by the share of its conditions that hold"
+                : "the rules with the largest share of satisfied conditions") +
+           ", which PMML cannot hold; this file answers its default score.");
     for (const int used : columns_)
       if (column(used).type == data::ColumnType::Date)
         note("'" + column(used).name + "' counts " + unitOfDates(column(used)) + ".");

@@ -63,10 +63,13 @@ std::string PmmlFields::scaled(const model::PowerLaw::ScaledInput& range) {
   return add(name, pmmlApply("max", {below, pmmlConstant(0.5)}));
 }
 
-std::string PmmlFields::power(const std::string& base, int exponent) const {
+std::string PmmlFields::power(const std::string& base, int exponent, bool mayBeZero) const {
   std::string product = exponent == 0 ? pmmlConstant(1) : base;
   for (int i = 1; i < std::abs(exponent); ++i) product = pmmlApply("*", {product, base});
-  return exponent < 0 ? pmmlApply("/", {pmmlConstant(1), product}) : product;
+  if (exponent >= 0) return product;
+  const std::string reciprocal = pmmlApply("/", {pmmlConstant(1), product});
+  if (!mayBeZero) return reciprocal;
+  return pmmlApply("if", {pmmlApply("equal", {product, pmmlConstant(0)}), pmmlConstant(0), reciprocal});
 }
 
 std::string PmmlFields::of(const model::Linear& split) {
@@ -83,8 +86,9 @@ std::string PmmlFields::of(const model::PowerLaw& law) {
   for (const auto& term : law.terms) {
     std::string product;
     for (const auto& factor : term.factors) {
-      const std::string base = pmmlFieldRef(scaled(law.inputs[factor.input]));
-      const std::string part = power(base, factor.exponent);
+      const auto& in = law.inputs[factor.input];
+      const std::string base = pmmlFieldRef(in.plain ? input(in.input) : scaled(in));
+      const std::string part = power(base, factor.exponent, in.plain);
       product = product.empty() ? part : pmmlApply("*", {product, part});
     }
     if (product.empty()) product = pmmlConstant(1);

@@ -34,7 +34,7 @@ class PmmlFields {
  private:
   std::string input(const model::Input& input);
   std::string scaled(const model::PowerLaw::ScaledInput& input);
-  std::string power(const std::string& base, int exponent) const;
+  std::string power(const std::string& base, int exponent, bool mayBeZero) const;
   bool taken(const std::string& name) const;
 
   const data::Schema& schema_;

@@ -71,6 +71,10 @@ std::string ProgramLanguage::limited(const std::string& value, double low, doubl
   return "limited(" + value + ", " + number(low) + ", " + number(high) + ")";
 }
 
+std::string ProgramLanguage::reciprocal(const std::string& value) const {
+  return choice(value + " == 0.0", "0.0", "1.0 / (" + value + ")");
+}
+
 std::string ProgramLanguage::absolute(const std::string& value) const { return "fabs(" + value + ")"; }
 
 std::string ProgramLanguage::isNot(const std::string& condition) const {

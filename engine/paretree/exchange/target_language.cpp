@@ -14,14 +14,6 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-std::string power(const std::string& base, int exponent) {
-  std::string product;
-  for (int i = 0; i < std::abs(exponent); ++i) product += (i > 0 ? " * " : "") + base;
-  if (exponent == 0) product = "1.0";
-  if (exponent < 0) return "(1.0 / (" + product + "))";
-  return std::abs(exponent) > 1 ? "(" + product + ")" : product;
-}
-
 /// Calls visit(tree) for every tree of the model.
 template <class Visit>
 void forEachTree(const model::Model& model, const Visit& visit) {
@@ -154,14 +146,22 @@ std::string TargetLanguage::value(const model::Linear& split) const {
   return sum;
 }
 
+std::string TargetLanguage::power(const model::PowerLaw::ScaledInput& base, int exponent) const {
+  const std::string x = base.plain ? input(base.input) : scaled(input(base.input), base.low, base.high);
+  std::string product;
+  for (int i = 0; i < std::abs(exponent); ++i) product += (i > 0 ? " * " : "") + x;
+  if (exponent == 0) product = "1.0";
+  if (exponent < 0 && base.plain) return reciprocal(exponent < -1 ? "(" + product + ")" : product);
+  if (exponent < 0) return "(1.0 / (" + product + "))";
+  return std::abs(exponent) > 1 ? "(" + product + ")" : product;
+}
+
 std::string TargetLanguage::value(const model::PowerLaw& law) const {
   std::string sum = number(law.bias);
   for (const auto& term : law.terms) {
     std::string product;
     for (const auto& factor : term.factors) {
-      const auto& range = law.inputs[factor.input];
-      product += (product.empty() ? "" : " * ") +
-                 power(scaled(input(range.input), range.low, range.high), factor.exponent);
+      product += (product.empty() ? "" : " * ") + power(law.inputs[factor.input], factor.exponent);
     }
     sum += " + " + number(term.weight) + " * (" + (product.empty() ? "1.0" : product) + ")";
   }

@@ -41,6 +41,8 @@ class TargetLanguage {
   /// Not below `low` nor above `high`; one of them may be infinite.
   virtual std::string limited(const std::string& value, double low, double high) const = 0;
   virtual std::string absolute(const std::string& value) const = 0;
+  /// 1 / value, and 0 of 0.
+  virtual std::string reciprocal(const std::string& value) const = 0;
   virtual std::string isNot(const std::string& condition) const = 0;
 
   /// Left side of a branch.
@@ -55,6 +57,7 @@ class TargetLanguage {
 
  protected:
   std::string value(const model::PowerLaw& law) const;
+  std::string power(const model::PowerLaw::ScaledInput& base, int exponent) const;
   std::string value(const model::Linear& split) const;
   const data::ColumnInfo& column(int number) const { return (*model_.schema)[number]; }
   std::vector<bool> marks(int column, const std::vector<bool>& in, bool beyond) const;
@@ -100,6 +103,7 @@ class ProgramLanguage : public TargetLanguage {
   std::string scaled(const std::string& value, double low, double high) const override;
   std::string limited(const std::string& value, double low, double high) const override;
   std::string absolute(const std::string& value) const override;
+  std::string reciprocal(const std::string& value) const override;
   std::string isNot(const std::string& condition) const override;
   const std::string& name(int column) const { return names_.at(column); }
 

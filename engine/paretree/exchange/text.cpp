@@ -48,7 +48,8 @@ struct SideText {
   }
   std::string operator()(const model::Threshold& s) const {
     return data::visibleText(schema[s.column].name) + (left ? " <= " : " > ") +
-           model::cutText(schema[s.column], s.value, kTextDigits);
+           model::cutText(schema[s.column], s.value, kTextDigits) +
+           (schema[s.column].unit.empty() ? "" : " " + schema[s.column].unit);
   }
   std::string operator()(const model::Subset& s) const {
     model::Subset here = s;
@@ -62,6 +63,22 @@ struct SideText {
   }
   std::string operator()(const model::PowerLaw& s) const { return formulaTest(s, schema, left, kTextDigits); }
 };
+
+/// What answers rows that no rule covers, a line; "" where that is the default answer.
+std::string missedRowsText(const model::RuleSet& set) {
+  switch (set.fallback) {
+    case model::RuleSet::Fallback::Otherwise:
+      break;
+    case model::RuleSet::Fallback::MostClauses:
+      return "Rows that no rule covers are answered by the rules with the largest share of satisfied "
+             "conditions.\n";
+    case model::RuleSet::Fallback::ByShare:
+      return "Rows that no rule covers are answered by all rules, each weighed by the share of its "
+             "conditions "
+             "that hold.\n";
+  }
+  return {};
+}
 
 struct ShapeText {
   const model::Model& model;
@@ -81,11 +98,8 @@ struct ShapeText {
       if (rule.locked) notes += std::string(notes.empty() ? "" : "; ") + "locked";
       text += notes.empty() ? "\n" : " (" + notes + ")\n";
     }
-    if (set.fallback == model::RuleSet::Fallback::MostClauses)
-      text +=
-          "Rows that no rule covers are answered by the rules with the largest share of satisfied "
-          "conditions.\n";
-    return text + "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kTextDigits)) + "\n";
+    return text + missedRowsText(set) +
+           "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kTextDigits)) + "\n";
   }
   std::string operator()(const model::Ensemble& ensemble) const {
     std::string text;

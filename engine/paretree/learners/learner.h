@@ -31,11 +31,12 @@ struct Task {
 struct SeedUse {
   bool tree = true;
   bool rules = true;
-  bool front = false;       ///< all models of a run at once
-  bool keepsNodes = false;  ///< locked nodes of a tree are in the models found, too
-  bool keepsRules = false;  ///< locked rules, likewise
-  std::string kept;         ///< what stays: "the tree with all its splits"; empty: nothing is said
-  std::string free;         ///< what may change
+  bool front = false;        ///< all models of a run at once
+  bool keepsNodes = false;   ///< locked nodes of a tree are in the models found, too
+  bool keepsSplits = false;  ///< the splits of a tree are, locked or not
+  bool keepsRules = false;   ///< locked rules, likewise
+  std::string kept;          ///< what stays: "the tree with all its splits"; empty: nothing is said
+  std::string free;          ///< what may change
 };
 
 /// Says how the front made from a part of the rows meets a point of the front made from all.

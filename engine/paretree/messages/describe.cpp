@@ -6,6 +6,7 @@ namespace {
 
 constexpr Entry kDescribeEntries[] = {
     {"model.number", "{number:number}", "{number:number}"},
+    {"model.number-of-unit", "{number:number} {unit}", "{number:number} {unit}"},
     {"model.formula", "{formula:formula}", "{formula:formula}"},
     {"model.rows", "{rows:# row|# rows}", "{rows:# Zeile|# Zeilen}"},
     {"model.weighted-rows", "weight {rows}", "Gewicht {rows}"},

@@ -50,28 +50,59 @@ constexpr Label kRuleLabels[] = {
      "außerdem nach einer Zeile weniger zur Linken beurteilt, als dann dorthin geht, und nominale Attribute "
      "werden übergangen. Nominale Attribute werden vorher codiert, wo die des Aufsatzes es sind."},
     {"On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
-     "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
-     "and the sign and scale of the start (eq. 13) are mended: without these it does not run.",
+     "neither chosen among others nor moved clear of the rows. Attributes are taken as they are, since eq. 3 "
+     "says nothing of scaling ('scaling'). The sign and scale of the start (eq. 13) are mended: without this "
+     "it "
+     "does not run.",
      "An: ein Baum, die untere Stufe des Aufsatzes, und an jedem Knoten die Regel, mit der sein Algorithmus "
      "2 "
-     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden trotzdem auf 1 bis "
-     "2 "
-     "skaliert, und Vorzeichen und Maßstab des Anfangs (Gl. 13) sind berichtigt: ohne dies läuft es nicht."},
+     "endet, weder unter anderen gewählt noch von den Zeilen abgerückt. Attribute werden genommen, wie sie "
+     "sind, denn Gl. 3 sagt nichts von Skalieren ('scaling'). Vorzeichen und Maßstab des Anfangs (Gl. 13) "
+     "sind "
+     "berichtigt: ohne dies läuft es nicht."},
+    {"Scaling of attributes", "Skalieren der Attribute"},
+    {"By itself", "Von selbst"},
+    {"Moved to 1 to 2", "Auf 1 bis 2 gebracht"},
+    {"As they are", "Wie sie sind"},
+    {"On: formulas take attributes moved to 1 to 2 by their range in the training rows and held within 0.5 "
+     "and "
+     "2.5. Off: attributes as they are, as in the paper's eq. 3; the reciprocal of 0 counts as 0, and "
+     "products "
+     "too large for the search are not used. By itself: on, but off as published.",
+     "An: Formeln nehmen Attribute, die mit ihrem Bereich in den Trainingszeilen auf 1 bis 2 gebracht und "
+     "zwischen 0,5 und 2,5 gehalten werden. Aus: Attribute, wie sie sind, so wie in Gl. 3 des Aufsatzes; der "
+     "Kehrwert von 0 zählt als 0, und Produkte, die für die Suche zu groß sind, werden nicht benutzt. Von "
+     "selbst: an, aber aus, wenn wie veröffentlicht."},
     {"On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
      "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
-     "fewest conditions; the ratio of line 3 counts rows that are not covered yet.",
+     "fewest conditions; the ratio of line 3 counts rows that are not covered yet. Rows missed stay with "
+     "their "
+     "parameter: by itself the paper's text, with 'all' the authors' program.",
      "An: die Überdeckung ist die von Algorithmus S.1, dessen überflüssige Regeln vom Ende einer Liste nach "
      "Kosten weggehen, für die Klassen der Daten, und Bäume versuchen jeden Schnitt. Von Regeln gleicher "
      "Überdeckung ist eine Kandidat, die mit den wenigsten Bedingungen; das Verhältnis in Zeile 3 zählt "
-     "Zeilen, die noch nicht überdeckt sind."},
+     "Zeilen, die noch nicht überdeckt sind. Verfehlte Zeilen bleiben bei ihrem Parameter: von sich aus der "
+     "Text des Aufsatzes, mit „all“ das Programm der Autoren."},
+    {"Rows missed", "Verfehlte Zeilen"},
+    {"Rules that hold most nearly", "Regeln, die am ehesten zutreffen"},
+    {"All rules, by their share of conditions that hold",
+     "Alle Regeln, nach dem Anteil ihrer Bedingungen, die zutreffen"},
+    {"The default answer", "Die Standardantwort"},
+    {"What answers rows that no rule covers: the rules of whose conditions the largest share holds, as the "
+     "paper says; all rules, each weighed by that share, as its authors' program does; or the answer that is "
+     "most frequent (of numbers the mean).",
+     "Was Zeilen beantwortet, die keine Regel überdeckt: die Regeln, von deren Bedingungen der größte Anteil "
+     "zutrifft, wie der Aufsatz sagt; alle Regeln, jede nach diesem Anteil gewichtet, wie das Programm der "
+     "Autoren; oder die häufigste Antwort (bei Zahlen der Mittelwert)."},
     {"On: algorithm 2 and its whole pool: trees propose rules and try every cut, all rules of negative "
      "reduced "
      "cost join, each rule votes by the rows of each class that it covers, and no smaller set of rules takes "
-     "the pool's place. Of rules with equal covers one is in the pool.",
+     "the pool's place. Of rules with equal covers one is in the pool. Rows missed, of smaller sets, stay "
+     "with their parameter.",
      "An: Algorithmus 2 und sein ganzer Vorrat: Bäume schlagen Regeln vor und versuchen jeden Schnitt, alle "
      "Regeln mit negativen reduzierten Kosten kommen hinzu, jede Regel stimmt nach den Zeilen jeder Klasse, "
      "die sie überdeckt, und keine kleinere Menge tritt an die Stelle des Vorrats. Von Regeln gleicher "
-     "Überdeckung ist eine im Vorrat."},
+     "Überdeckung ist eine im Vorrat. Verfehlte Zeilen, von kleineren Mengen, bleiben bei ihrem Parameter."},
     {"Split a node", "Einen Knoten teilen"},
     {"Where it lessens the loss", "Wo es den Verlust senkt"},
     {"Wherever its rows suffice", "Solange seine Zeilen reichen"},

@@ -27,10 +27,7 @@ BoundFormula::BoundFormula(const PowerLaw& split, const data::Dataset& data) : l
 
 bool BoundFormula::operator()(data::Row row) const {
   if (linear_) return linearSum(*linear_, [&](std::size_t k) { return inputs_[k](row); }) <= linear_->bound;
-  return powerLawValue(*law_, [&](int k) {
-           const auto& range = law_->inputs[k];
-           return scaledInput(inputs_[k](row), range.low, range.high);
-         }) <= 0;
+  return powerLawValue(*law_, [&](int k) { return scaledInput(inputs_[k](row), law_->inputs[k]); }) <= 0;
 }
 
 void BoundFormula::answers(std::span<const data::Row> rows, std::uint8_t* to) const {

@@ -58,9 +58,10 @@ struct Rule {
 struct RuleSet {
   std::vector<Rule> rules;
   Leaf otherwise;  ///< where no rule fires and no fallback applies
-  /// What answers rows that no rule covers: `otherwise`, or a vote of the rules with the largest share of
-  /// satisfied clauses.
-  enum class Fallback { Otherwise, MostClauses } fallback = Fallback::MostClauses;
+  /// What answers rows that no rule covers: `otherwise`, a vote of the rules with the largest share of
+  /// satisfied clauses, or one of all rules, each of which weighs as much as the share of its clauses that
+  /// the row satisfies.
+  enum class Fallback { Otherwise, MostClauses, ByShare } fallback = Fallback::MostClauses;
   bool operator==(const RuleSet&) const = default;
 };
 

@@ -24,7 +24,7 @@ std::string inputName(const Input& input, const data::Schema& schema) {
 
 double PowerLaw::scaled(int input, const data::Dataset& data, data::Row row) const {
   const ScaledInput& s = inputs[input];
-  return scaledInput(inputValue(s.input, data, row), s.low, s.high);
+  return scaledInput(inputValue(s.input, data, row), s);
 }
 
 double PowerLaw::termValue(std::size_t term, const data::Dataset& data, data::Row row) const {
@@ -33,6 +33,10 @@ double PowerLaw::termValue(std::size_t term, const data::Dataset& data, data::Ro
 
 double PowerLaw::value(const data::Dataset& data, data::Row row) const {
   return powerLawValue(*this, [&](int input) { return scaled(input, data, row); });
+}
+
+bool scalesInputs(const PowerLaw& law) {
+  return std::any_of(law.inputs.begin(), law.inputs.end(), [](const auto& in) { return !in.plain; });
 }
 
 namespace {

@@ -52,11 +52,14 @@ struct Linear {
 
 /// A nonlinear rule f(x) <= 0 of power laws (Dhebar and Deb, section III): f = bias + sum of w_i B_i, or
 /// |bias + sum of w_i B_i| - |modulusBound|; B_i = product of s_j^b_ij over scaled inputs
-/// s = clamp(1 + (x - low) / (high - low), 0.5, 2.5); high == low gives s = 1.
+/// s = clamp(1 + (x - low) / (high - low), 0.5, 2.5); high == low gives s = 1. A plain input is s = x,
+/// whatever it is; low and high tell its training range. The reciprocal of 0 counts as 0, so that every row
+/// has an f.
 struct PowerLaw {
   struct ScaledInput {
     Input input;
     double low = 0, high = 1;
+    bool plain = false;
     bool operator==(const ScaledInput&) const = default;
   };
   struct Factor {
@@ -76,10 +79,13 @@ struct PowerLaw {
   double modulusBound = 0;
   bool operator==(const PowerLaw&) const = default;
 
-  double scaled(int input, const data::Dataset& data, data::Row row) const;
+  double scaled(int input, const data::Dataset& data, data::Row row) const;  ///< s, or x of a plain input
   double termValue(std::size_t term, const data::Dataset& data, data::Row row) const;  ///< B_i
   double value(const data::Dataset& data, data::Row row) const;                        ///< f
 };
+
+/// Whether any input is moved and held.
+bool scalesInputs(const PowerLaw& law);
 
 using Split = std::variant<Threshold, Subset, Linear, PowerLaw>;
 

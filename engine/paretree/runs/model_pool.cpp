@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "paretree/core/json.h"
+#include "paretree/data/numbers/column_units.h"
 
 namespace paretree::runs {
 namespace {
@@ -153,7 +154,8 @@ Json ModelPoolWriter::json() const {
   return pool;
 }
 
-ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxLoader& loader) {
+ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxLoader& loader,
+                                      const std::map<std::string, std::string>& units) {
   const JsonView columns = in["columns"];
   const std::optional<JsonView> trees = in.has("trees") ? std::optional(in["trees"]) : std::nullopt;
   std::vector<model::BlackBoxPtr> shared;
@@ -179,8 +181,10 @@ ModelPoolReader ModelPoolReader::read(const JsonView& in, const model::BlackBoxL
       base.pass(model.error());
       break;
     }
-    if (!base.has("columns")) {
-      if (!common) common = model->schema;
+    if (base.has("columns")) {
+      model->schema = data::withUnits(model->schema, units);
+    } else {
+      if (!common) common = data::withUnits(model->schema, units);
       model->schema = common;
     }
     pool.models_.push_back(std::make_shared<const model::Model>(std::move(*model)));

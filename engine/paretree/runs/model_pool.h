@@ -39,7 +39,9 @@ class ModelPoolWriter {
 /// Errors stay in the JsonView; what is read after one is of no use.
 class ModelPoolReader {
  public:
-  static ModelPoolReader read(const JsonView& json, const model::BlackBoxLoader& loader);
+  /// `units`: of columns, by name, as a table has them (data::TableFile::units).
+  static ModelPoolReader read(const JsonView& json, const model::BlackBoxLoader& loader,
+                              const std::map<std::string, std::string>& units = {});
   model::ModelPtr model(const JsonView& number) const;
   /// Without a base where it is null.
   model::Recipe recipe(const JsonView& json) const;

@@ -13,7 +13,7 @@ static_assert(std::endian::native == std::endian::little,
               "frames are written as the machine has its numbers");
 
 constexpr std::uint32_t kMagic = 0x31575450;  // "PTW1"
-constexpr std::size_t kStep = 1 << 20;
+constexpr std::size_t kFirstStep = 1 << 16, kMostStep = 1 << 20;
 
 template <class T>
 T load(const char* bytes) {
@@ -27,9 +27,10 @@ void append(std::string& bytes, T value) {
   bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-/// Room behind `have` bytes for at most one step more of the `whole`.
+/// Room behind `have` bytes for at most as many more of the `whole`: what is announced alone takes little.
 std::span<char> room(std::string& buffer, std::size_t have, std::uint64_t whole) {
-  const std::size_t next = static_cast<std::size_t>(std::min<std::uint64_t>(whole, have + kStep));
+  const std::size_t step = std::clamp(have, kFirstStep, kMostStep);
+  const std::size_t next = static_cast<std::size_t>(std::min<std::uint64_t>(whole, have + step));
   if (buffer.size() < next) buffer.resize(next);
   return {buffer.data() + have, next - have};
 }

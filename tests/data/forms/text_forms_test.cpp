@@ -140,6 +140,14 @@ class TextFormsTest : public QObject {
     QVERIFY(!file.ok());
     QCOMPARE(file.error().message.code, std::string("data.foreign-form"));
   }
+  void whatIsNoTableIsRefusedByName() {
+    const auto pointer = read("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a21\nsize 12345\n");
+    QVERIFY(!pointer.ok());
+    QCOMPARE(pointer.error().message.code, std::string("data.lfs-pointer"));
+    const auto pages = read("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n");
+    QVERIFY(!pages.ok());
+    QCOMPARE(pages.error().message.code, std::string("data.foreign-form"));
+  }
   void aTableOfBytesIsRefusedByName() {
     const auto file = read(
         "<?xml version=\"1.0\"?><VOTABLE><RESOURCE><TABLE name=\"t\"><FIELD name=\"a\" datatype=\"int\"/>"

@@ -114,6 +114,37 @@ class AsPublishedTest : public QObject {
     QVERIFY(testing::bytesOf(outcomeOf("gmt", task, values)) != smoothed);
   }
 
+  // Eq. 3 says nothing of scaling: attributes are as they are, but where scaling is asked for.
+  void formulasTakeAttributesAsTheyAre() {
+    const auto task = testing::taskOf(testing::mixedTable(150, 0));
+    const auto plain = [](const learners::Outcome& outcome) {
+      std::size_t all = 0, of = 0;
+      for (const auto& point : outcome.front)
+        for (const auto& node : point.recipe.base->tree()->nodes) {
+          if (node.isLeaf()) continue;
+          for (const auto& in : std::get<model::PowerLaw>(node.branch().split).inputs) {
+            ++all;
+            of += in.plain ? 1 : 0;
+          }
+        }
+      return all > 0 && (of == 0 || of == all) ? (of > 0 ? 1 : 0) : -1;
+    };
+    ParamValues values{{"generations", std::int64_t{5}},
+                       {"population", std::int64_t{16}},
+                       {"lower-generations", std::int64_t{5}},
+                       {"depth", std::int64_t{2}}};
+    QCOMPARE(plain(outcomeOf("nldt", task, values)), 0);
+    values["scaling"] = std::string("off");
+    const auto off = outcomeOf("nldt", task, values);
+    QCOMPARE(plain(off), 1);
+    QVERIFY(trainOf(off, off.chosen, "accuracy") > 0.5);
+    values["as-published"] = true;
+    values["scaling"] = std::string("auto");
+    QCOMPARE(plain(outcomeOf("nldt", task, values)), 1);
+    values["scaling"] = std::string("on");
+    QCOMPARE(plain(outcomeOf("nldt", task, values)), 0);
+  }
+
   // The rule of algorithm 2 stays where the genetic algorithm left it; ours is moved clear of the rows.
   void formulasAreTheRulesThatTheSearchEndsWith() {
     const auto task = apartTask();

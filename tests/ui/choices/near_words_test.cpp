@@ -10,6 +10,7 @@
 #include "ui/drawing/text/model_words.h"
 #include "ui/inspectors/choosing/alternatives_part.h"
 #include "ui/inspectors/choosing/building_part.h"
+#include "ui/inspectors/choosing/present_words.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/near_words.h"
 #include "ui/models/cover_rows_model.h"
@@ -127,6 +128,22 @@ class NearWordsTest : public QObject {
     table.put(0, 2, QStringLiteral("1,234,567.9 ± 123,456.7"), {});
     table.fit();
     checkTable(&table);
+  }
+
+  void formulasOfLeavesAreSaidToGo() {
+    model::Model model;
+    model::Tree tree;
+    const model::Leaf number{model::ValueLeaf{{3}}};
+    model::LinearLeaf line;
+    line.terms = {{model::Input{0, -1, 0}, 2}};
+    tree.nodes = {{model::Branch{model::Threshold{0, 1}, 1, 2}, {}, false},
+                  {number, {}, false},
+                  {model::Leaf{line}, {}, false}};
+    model.shape = tree;
+    QVERIFY(formulaLeavesWords(model, 0).contains(QStringLiteral("which a swap takes away")));
+    QVERIFY(formulaLeavesWords(model, 1).isEmpty());
+    QVERIFY(!formulaLeavesWords(model, 2).isEmpty());
+    QVERIFY(formulaLeavesWords(model, 7).isEmpty());
   }
 
   void whyNoSplitIsListed() {

@@ -13,6 +13,7 @@
 #include "ui/inspectors/parts/tree_folding.h"
 #include "ui/inspectors/views/confusion_grid.h"
 #include "ui/inspectors/views/quality_view.h"
+#include "ui/widgets/look.h"
 
 namespace in_sight_test {
 
@@ -21,6 +22,26 @@ using namespace paretree::ui;
 
 class InSightTest : public QObject {
   Q_OBJECT
+
+  /// Of the left side of the outline round a selected card, the share of px that have its colour.
+  static double sideSeen(TreeView& view, const QRect& card) {
+    const QColor accent = themeOf(&view).accent;
+    const auto alike = [&](const QColor& c) {
+      return std::abs(c.red() - accent.red()) + std::abs(c.green() - accent.green()) +
+                 std::abs(c.blue() - accent.blue()) <
+             120;
+    };
+    const QImage image = view.viewport()->grab().toImage();
+    const int x = static_cast<int>(std::lround(card.left() - 4 * view.zoom()));
+    int seen = 0, all = 0;
+    for (int y = card.top() + 8; y < card.bottom() - 8; ++y, ++all)
+      for (int dx = -3; dx <= 3; ++dx)
+        if (image.rect().contains(x + dx, y) && alike(image.pixelColor(x + dx, y))) {
+          ++seen;
+          break;
+        }
+    return all ? static_cast<double>(seen) / all : 1;
+  }
 
  private slots:
   // Names over and beside the cells give way before lines and columns do.
@@ -102,6 +123,37 @@ class InSightTest : public QObject {
       QCOMPARE(view.zoom(), 1.0);
     }
     QVERIFY(steps > 5);
+  }
+
+  // Words of the legend lay over the outline of a card beside them.
+  void theLegendHidesNothingOfASelectedNode() {
+    int looked = 0;
+    for (const std::uint64_t seed : {1, 2, 3, 4})
+      for (int width = 500; width < 1300; width += 47) {
+        TreeView view;
+        view.resize(width, 420);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto sample = drawn::make({9, drawn::LeafKind::Class, 4, seed});
+        view.setModel(sample.model, sample.context);
+        QApplication::processEvents();
+        if (view.zoom() < 1) continue;  // cards that are drawn smaller may be wider than their places
+        const QRect all = view.viewport()->rect().adjusted(8, 8, -8, -8);
+        for (int node = 0; node < sample.model->tree()->size(); ++node) {
+          const QRect card = view.nodeRect(node);
+          if (card.isEmpty() || !all.contains(card)) continue;
+          view.setSelectedNode(node);
+          QCOMPARE(view.nodeRect(node), card);
+          const double share = sideSeen(view, card);
+          QVERIFY2(share > 0.8, qPrintable(QStringLiteral("seed %1, width %2, node %3: %4 of its left side")
+                                               .arg(seed)
+                                               .arg(width)
+                                               .arg(node)
+                                               .arg(share)));
+          ++looked;
+        }
+      }
+    QVERIFY(looked > 40);
   }
 
   // The inspector opens and the view gets lower: the leaf that was clicked is neither folded away nor out of

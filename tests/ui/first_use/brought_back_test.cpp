@@ -35,6 +35,21 @@ class BroughtBackTest : public QObject {
     QVERIFY(QFile::copy(kept, side() + QStringLiteral("/left.paretree")));
   }
 
+  // Another message took the question away, and with it the table that had been read.
+  void aQuestionWaitsForItsAnswer() {
+    OpenedWindow opened(side());
+    openAndRun(opened, madeTable("loans", 200));
+    const auto table = opened.session.document().table;
+    drop(&opened.window, madeTable("petals", 120));
+    QTRY_VERIFY2(button(opened, "Open here instead"), qPrintable(opened.window.notice()->text()));
+    opened.window.notice()->show({Notice::Kind::Plain, QStringLiteral("something else"), {}});
+    QVERIFY(!button(opened, "Open here instead"));
+    opened.window.notice()->hide();
+    QTRY_VERIFY(button(opened, "Open here instead"));
+    QTest::mouseClick(button(opened, "Open here instead"), Qt::LeftButton);
+    QTRY_VERIFY(opened.session.hasData() && opened.session.document().table != table);
+  }
+
   void whatIsOpenKeepsItsPlaceUntilSomebodySaysThatItMayGo() {
     OpenedWindow opened(side());
     openAndRun(opened, madeTable("loans", 200));
@@ -87,6 +102,27 @@ class BroughtBackTest : public QObject {
     QTRY_VERIFY(!opened.session.document().runs.empty());
     QTest::qWait(300);
     QVERIFY(found.isEmpty() && !button(opened, "Bring back"));
+  }
+
+  // What is being done has the line; the offer comes back.
+  void theOfferWaitsWhileSomethingIsUnderWay() {
+    const QString side = folder_.filePath(QStringLiteral("waits"));
+    QVERIFY(QDir().mkpath(side));
+    QVERIFY(QFile::copy(folder_.filePath(QStringLiteral("kept.paretree")),
+                        side + QStringLiteral("/left.paretree")));
+    OpenedWindow opened(side);
+    opened.window.files()->recovery()->look();
+    opened.session.reader().open(madeTable("loans", 400));
+    QTRY_VERIFY(opened.session.hasData());
+    QTRY_VERIFY(button(opened, "Bring back"));
+    opened.window.actions().run->trigger();
+    QVERIFY(opened.session.runs().running());
+    auto* progress = opened.window.findChild<ProgressStrip*>();
+    QVERIFY(progress->isVisible() && !opened.window.notice()->isVisible());
+    QCoreApplication::processEvents();
+    QVERIFY(!opened.session.runs().running() || !opened.window.notice()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.runs().running() && button(opened, "Bring back"), kRunPatience);
+    QVERIFY(!progress->isVisible());
   }
 
   // A window that is killed as it looks at what is left may leave a lock without its name.

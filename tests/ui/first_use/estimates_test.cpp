@@ -17,7 +17,7 @@
 #include "ui/drawing/front/estimate_words.h"
 #include "ui/drawing/front/front_measures.h"
 #include "ui/drawing/tree/tree_picture.h"
-#include "ui/inspectors/estimate_gap.h"
+#include "ui/inspectors/remarks/estimate_gap.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/models/front_model.h"

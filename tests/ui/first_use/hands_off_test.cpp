@@ -12,11 +12,14 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableView>
 #include <QToolButton>
 #include <QWheelEvent>
 
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
+#include "ui/models/columns_model.h"
+#include "ui/shell/pages/setup_page.h"
 #include "ui/widgets/pane.h"
 
 namespace hands_off_test {
@@ -154,6 +157,40 @@ class HandsOffTest : public QObject {
     QTRY_VERIFY(window.setup()->isVisible());
     window.actions().focusModel->trigger();
     QTRY_VERIFY(window.model()->isVisible() && window.model()->isAncestorOf(QApplication::focusWidget()));
+  }
+
+  // Types of several columns are changed one after the other, by keys alone.
+  void whoChangesATypeByKeysKeepsTheChosenRow() {
+    OpenedWindow opened;
+    opened.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&opened.window));
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    Session& session = opened.session;
+    auto* table = opened.window.setup()->findChild<QTableView*>();
+    QVERIFY(table);
+    const auto numeric = [&] {
+      std::vector<int> found;
+      for (int c = 0; c < session.data().columns(); ++c)
+        if (session.data().info(c).type == data::ColumnType::Number) found.push_back(c);
+      return found;
+    }();
+    QVERIFY(numeric.size() >= 2);
+    const int row = numeric[1];
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(row, ColumnsModel::Type));
+    QVERIFY(table->selectionModel()->isRowSelected(row));
+    QTest::keyClick(table, Qt::Key_F2);
+    auto* choice = table->findChild<QComboBox*>();
+    QVERIFY(choice);
+    QCOMPARE(choice->currentIndex(), 0);
+    QTest::keyClick(choice, Qt::Key_Down);  // from number to category
+    QTRY_VERIFY(session.data().info(row).isNominal() && !session.reader().running());
+    QCOMPARE(table->currentIndex().row(), row);
+    QVERIFY(table->selectionModel()->isRowSelected(row));
+    // And back, from where one is.
+    QTRY_VERIFY(table->hasFocus());
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(table->currentIndex().row(), std::min(row + 1, session.data().columns() - 1));
   }
 
   void undoReachesTheTreeFromAField() {

@@ -1,5 +1,6 @@
 // Views of a model where names are long: what tells them apart is in sight, and rows keep their room.
 #include <QAbstractItemView>
+#include <QLabel>
 #include <QTest>
 
 #include "tests/support/unit.h"
@@ -54,6 +55,24 @@ class LongNamesTest : public QObject {
     box.showPopup();
     QVERIFY(box.view()->minimumWidth() > box.width());
     box.hidePopup();
+  }
+
+  // Room for what a value was is kept free: the name stands over the field rather than being cut beside it.
+  void theNameOfACutIsWholeBesideFreeRoom() {
+    opened_->window.resize(1280, 800);
+    opened_->session.selectNode(0);
+    auto* field = opened_->window.inspector()->findChild<QWidget*>(QStringLiteral("threshold"));
+    QVERIFY(field);
+    QTRY_VERIFY(field->isVisible());
+    const QLabel* name = nullptr;
+    for (const auto* label : field->parentWidget()->findChildren<QLabel*>())
+      if (label->text().endsWith(QStringLiteral("at most"))) name = label;
+    QVERIFY(name);
+    QTRY_VERIFY2(name->width() >= name->fontMetrics().horizontalAdvance(name->text()),
+                 qPrintable(QStringLiteral("%1 of %2").arg(name->width()).arg(name->text())));
+    shoot(opened_->window, "long-names-cut");
+    QVERIFY(name->geometry().right() <= field->parentWidget()->width());
+    QVERIFY(!name->geometry().intersects(field->geometry()));
   }
 
   void answersOfSeveralTargetsHaveTheirNames() {

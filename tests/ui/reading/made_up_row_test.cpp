@@ -8,6 +8,7 @@
 #include "tests/ui/opened_window.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/inspectors/parts/value_field.h"
+#include "ui/inspectors/views/formulas_view.h"
 #include "ui/inspectors/views/what_if_view.h"
 
 namespace made_up_row_test {
@@ -17,6 +18,31 @@ using namespace paretree::ui;
 
 class MadeUpRowTest : public QObject {
   Q_OBJECT
+
+  /// y = 3 + 0.5 x + 2 kind=b, between 1 and 44272.
+  static FactsPtr linearFacts() {
+    auto task = std::make_shared<learners::Task>();
+    task->data = support::table("x kind{a,b} other y*", "2 a 1 4 \n 30 b 2 20 \n 12.5 b 3 12");
+    task->train = task->data.allRows();
+    task->targets = {3};
+    task->features = {0, 1, 2};
+    model::LinearLeaf leaf;
+    leaf.intercept = 3;
+    leaf.terms = {{model::Input{0, -1, 12.5}, 0.5}, {model::Input{1, 1, 1}, 2}};
+    leaf.low = 1;
+    leaf.high = 44272;
+    auto model = std::make_shared<model::Model>();
+    model->schema = task->data.schema();
+    model->targets = task->targets;
+    model::Tree tree;
+    tree.nodes = {{model::Leaf{leaf}, {}, false}};
+    model->shape = std::move(tree);
+    auto facts = std::make_shared<ModelFacts>();
+    facts->model = model;
+    facts->task = task;
+    facts->outcome = std::make_shared<learners::Outcome>();
+    return facts;
+  }
 
  private slots:
   void initTestCase() { beginWindowTests("MadeUpRowTest"); }
@@ -77,6 +103,44 @@ class MadeUpRowTest : public QObject {
     QTest::keyClick(field.levels(), Qt::Key_End);
     QCOMPARE(told.size(), 1);
     QVERIFY(std::isnan(field.value()));
+  }
+
+  // A value that a formula fills in is said where it is missing, in number and kind.
+  void whatFormulasFillInIsSaid() {
+    const FactsPtr facts = linearFacts();
+    const data::Dataset& data = facts->task->data;
+    const data::Dataset known = rowAlone(data, 0), gaps = emptyRow(data);
+    for (const int column : {0, 1, 2}) QVERIFY(filledIn(*facts->model, known, column).empty());
+    QCOMPARE(filledIn(*facts->model, gaps, 0), std::vector<double>{12.5});
+    QCOMPARE(filledIn(*facts->model, gaps, 1), std::vector<double>{1});
+    QVERIFY(filledIn(*facts->model, gaps, 2).empty());  // no formula asks for it
+
+    Session session(std::make_shared<const learners::Registry>());
+    WhatIfView view(&session);
+    view.showModel(facts);
+    view.show();
+    ValueField* x = view.field(0);
+    QVERIFY(x && x->filledIn().isEmpty());
+    x->unknown()->setFocus();
+    QTest::keyClick(x->unknown(), Qt::Key_Space);
+    QVERIFY(std::isnan(x->value()));
+    QCOMPARE(x->filledIn(), QStringLiteral("filled in: 12.5, the median of the column"));
+    ValueField* kind = view.field(1);
+    QVERIFY(kind);
+    kind->levels()->setFocus();
+    QTest::keyClick(kind->levels(), Qt::Key_End);
+    QCOMPARE(kind->filledIn(), QStringLiteral("filled in: b, the most frequent value"));
+    QTest::keyClick(x->unknown(), Qt::Key_Space);
+    QVERIFY(x->filledIn().isEmpty());
+  }
+
+  void formulasSayBetweenWhichValuesTheyAnswer() {
+    std::size_t left = 0;
+    const auto lines = formulaLines(*linearFacts(), Type(QApplication::font()), 600, 10, &left);
+    QCOMPARE(lines.size(), std::size_t{1});
+    QCOMPARE(lines[0].when, QStringLiteral("at least 1, at most 44,272"));
+    QVERIFY2(lines[0].plain.endsWith(QStringLiteral(", at least 1, at most 44,272")),
+             qPrintable(lines[0].plain));
   }
 
   void whatIfSaysWithWhichRowItBegins() {

@@ -59,7 +59,48 @@ QString objectiveName(const learners::Outcome& outcome, std::size_t index, bool 
   return isOwnEstimate(outcome) ? QObject::tr("%1, search's estimate").arg(name) : name;
 }
 
+/// Errors of several targets are added in their own units: said, and such that are divided are offered.
+void noteSeveralTargets(const learners::Outcome& outcome, bool train, bool test,
+                        std::vector<FrontMeasure>& list) {
+  const auto r2 = std::find(outcome.measures.begin(), outcome.measures.end(), "r2");
+  const auto index = static_cast<std::size_t>(r2 - outcome.measures.begin());
+  QString note = QObject::tr(
+      "Errors of all targets are added, each in its own unit: the target with the larger "
+      "numbers decides.");
+  if (r2 != outcome.measures.end())
+    note += QLatin1Char(' ') + QObject::tr(
+                                   "“RMSE over spread” divides that of each target by the standard "
+                                   "deviation of its values.");
+  for (FrontMeasure& measure : list) {
+    const bool first = measure.source == Source::Estimate && measure.id == "estimate";
+    const std::string& id = first ? outcome.objectives.front().id : measure.id;
+    const std::string quantity = id.substr(id.rfind('-') + 1);
+    if (quantity == "mse" || quantity == "rmse" || quantity == "mae") measure.note = note;
+  }
+  if (r2 == outcome.measures.end()) return;
+  const auto add = [&](const char* id, const QString& label, Source source) {
+    FrontMeasure measure{id, label, front::Objective::Unit::Value, false, source, index};
+    measure.divided = true;
+    measure.note = QObject::tr(
+        "The RMSE of each target over the standard deviation of its values, as the root of "
+        "the mean of their squares; 1 is as good as the means alone.");
+    list.push_back(std::move(measure));
+  };
+  if (test) add("test-rmse-over-spread", QObject::tr("Test RMSE over spread"), Source::Test);
+  if (train) add("train-rmse-over-spread", QObject::tr("Train RMSE over spread"), Source::Train);
+}
+
 }  // namespace
+
+bool answersSeveralNumbers(const learners::Outcome& outcome) {
+  return !outcome.front.empty() && outcome.front.front().recipe.base &&
+         outcome.front.front().recipe.base->targets.size() > 1;
+}
+
+double FrontMeasure::shown(double measure) const {
+  if (divided) return std::isnan(measure) ? measure : std::sqrt(std::max(0.0, 1 - measure));
+  return wrong ? 1 - measure : measure;
+}
 
 double FrontMeasure::of(const learners::FrontPoint& p) const {
   switch (source) {
@@ -70,9 +111,9 @@ double FrontMeasure::of(const learners::FrontPoint& p) const {
     case Source::Estimate:
       return data::kMissing;
     case Source::Train:
-      return wrong ? 1 - at(p.train, index) : at(p.train, index);
+      return shown(at(p.train, index));
     case Source::Test:
-      return at(p.test, index);
+      return shown(at(p.test, index));
     case Source::Explained:
       return p.shareExplained;
     case Source::Rules:
@@ -108,7 +149,7 @@ std::optional<std::size_t> FrontMeasure::beatenBy(std::size_t place) const {
 double FrontMeasure::ofTest(const learners::FrontPoint& p) const {
   if (source == Source::Estimate) return wrong ? 1 - at(p.test, measured) : at(p.test, measured);
   if (source == Source::Objective) return at(p.testScores, index);
-  if (source == Source::Train) return wrong ? 1 - at(p.test, index) : at(p.test, index);
+  if (source == Source::Train) return shown(at(p.test, index));
   return of(p);
 }
 
@@ -121,9 +162,9 @@ double FrontMeasure::of(const learners::Reference& r) const {
     case Source::Estimate:
       return heldOut ? at(r.scores, 0) : data::kMissing;
     case Source::Train:
-      return wrong ? 1 - at(r.train, index) : at(r.train, index);
+      return shown(at(r.train, index));
     case Source::Test:
-      return at(r.test, index);
+      return shown(at(r.test, index));
     default:
       return data::kMissing;
   }
@@ -189,6 +230,7 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome, const 
       list.push_back({"train-" + m, QObject::tr("Train %1").arg(label), model::unitOfMeasure(m),
                       model::maximises(m), Source::Train, i});
   }
+  if (answersSeveralNumbers(outcome)) noteSeveralTargets(outcome, train, test, list);
   const FrontMeasure sizes[] = {
       {"size-rules", QObject::tr("Leaves or rules"), front::Objective::Unit::Count, false, Source::Rules, 0},
       {"size-conditions", QObject::tr("Conditions"), front::Objective::Unit::Count, false, Source::Conditions,

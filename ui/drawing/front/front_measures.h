@@ -42,6 +42,10 @@ struct FrontMeasure {
   std::size_t measured = 0;          ///< the same measure in Outcome::measures
   /// The first objective says the same without folds: what has no estimate stands by it
   bool heldOut = false;
+  /// Of several targets: the RMSE of each over the standard deviation of its values on the same rows, as the
+  /// root of the mean of their squares; `index` is that of R², which says the same (1 − R² is that mean)
+  bool divided = false;
+  QString note = {};  ///< what the figure hides; empty: nothing
 
   /// NaN where the model has no such value, as every estimate of a model that is not in the front.
   double of(const learners::FrontPoint& point) const;
@@ -55,11 +59,16 @@ struct FrontMeasure {
   double ofTest(const learners::FrontPoint& point) const;
   /// A reference has no size: NaN.
   double of(const learners::Reference& reference) const;
+  /// What is shown of a measure of the final model.
+  double shown(double measure) const;
   /// Whether ofTest can differ from of.
   bool differsOnTest() const {
     return source == Source::Objective || source == Source::Estimate || source == Source::Train;
   }
 };
+
+/// Its models answer several targets at once.
+bool answersSeveralNumbers(const learners::Outcome& outcome);
 
 /// Objectives first (leaves and attributes of a front of three objectives also together), then measures on
 /// training and test rows, then sizes that differ between the models.

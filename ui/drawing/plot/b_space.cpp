@@ -123,9 +123,9 @@ Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& ty
   const std::size_t term = picture.axes[axis];
   const Formula name = formula::word(QStringLiteral("B%1 =").arg(term + 1), type.body());
   // Products are of attributes moved to 1...2: an axis is not in the table's units.
-  return formula::row({name, termFormula(picture.law, term, *picture.schema, type),
-                       formula::word(QObject::tr("(scaled)"), type.caption())},
-                      6);
+  std::vector<Formula> parts{name, termFormula(picture.law, term, *picture.schema, type)};
+  if (scalesInputs(picture.law)) parts.push_back(formula::word(QObject::tr("(scaled)"), type.caption()));
+  return formula::row(parts, 6);
 }
 
 std::vector<Formula> termKey(const BSpacePicture& picture, const Type& type, const QRectF& area) {

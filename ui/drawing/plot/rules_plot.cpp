@@ -7,6 +7,7 @@
 #include <map>
 
 #include "ui/drawing/plot/class_marks.h"
+#include "ui/drawing/text/cell_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -67,8 +68,8 @@ RuleRegions ruleRegions(const model::Model& model, const TreeContext& context, c
   RuleRegions regions;
   regions.x = axisOf(data, rows, x);
   regions.y = axisOf(data, rows, y);
-  regions.nameX = QString::fromStdString(data.info(x).name);
-  regions.nameY = QString::fromStdString(data.info(y).name);
+  regions.nameX = nameWithUnit(data.info(x));
+  regions.nameY = nameWithUnit(data.info(y));
   regions.colours = ClassColours::of(model, context);
   if (model.isClassifier())
     for (const auto& level : (*model.schema)[model.targets[0]].levels)

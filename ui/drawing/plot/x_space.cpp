@@ -10,6 +10,7 @@
 
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/plot/class_marks.h"
+#include "ui/drawing/text/cell_words.h"
 
 namespace paretree::ui {
 namespace {
@@ -94,8 +95,8 @@ XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data
                             int columnX, int columnY, const TreeContext& context,
                             const std::vector<std::int32_t>& answers) {
   XSpacePicture picture;
-  picture.nameX = QString::fromStdString((*model.schema)[columnX].name);
-  picture.nameY = QString::fromStdString((*model.schema)[columnY].name);
+  picture.nameX = nameWithUnit((*model.schema)[columnX]);
+  picture.nameY = nameWithUnit((*model.schema)[columnY]);
   picture.colours = ClassColours::of(model, context);
   for (const auto& level : (*model.schema)[model.targets[0]].levels)
     picture.classes.push_back(QString::fromStdString(level));

@@ -21,4 +21,13 @@ QString valueWords(const data::ColumnInfo& column, double value) {
   return shown(column, QString::fromStdString(model::valueText(column, value)));
 }
 
+QString withUnit(const QString& text, const data::ColumnInfo& column) {
+  return column.unit.empty() ? text : text + QLatin1Char(' ') + QString::fromStdString(column.unit);
+}
+
+QString nameWithUnit(const data::ColumnInfo& column) {
+  const QString name = QString::fromStdString(column.name);
+  return column.unit.empty() ? name : name + QStringLiteral(" (%1)").arg(QString::fromStdString(column.unit));
+}
+
 }  // namespace paretree::ui

@@ -12,4 +12,9 @@ QString cellWords(const data::Dataset& data, int column, data::Row row);
 /// A value of a numeric column or a date, in few digits.
 QString valueWords(const data::ColumnInfo& column, double value);
 
+/// "12.5 mm"; the text alone where no unit is known.
+QString withUnit(const QString& text, const data::ColumnInfo& column);
+/// "petal width (mm)", for axes and fields; the name alone where no unit is known or it says it.
+QString nameWithUnit(const data::ColumnInfo& column);
+
 }  // namespace paretree::ui

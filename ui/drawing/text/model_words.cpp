@@ -12,6 +12,7 @@
 #include "paretree/model/text/plain_formula.h"
 #include "paretree/model/text/words.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/level_words.h"
 
 namespace paretree::ui {
@@ -38,6 +39,13 @@ void shortenLists(Message& message, const data::Schema& schema) {
   const QString brief = briefLevels(in, column);
   if (!brief.isEmpty())
     message = textMessage((QString::fromStdString(*name) + QLatin1Char(' ') + brief).toStdString());
+}
+
+/// The column whose cut-off ends the words of a test; one without a unit where none does.
+const data::ColumnInfo& columnOfCut(const model::Split& split, const data::Schema& schema) {
+  static const data::ColumnInfo none;
+  const auto* cut = std::get_if<model::Threshold>(&split);
+  return cut && !asksIfKnown(split, schema) ? schema[cut->column] : none;
 }
 
 }  // namespace
@@ -74,11 +82,13 @@ QString branchWord(const model::Model& model, bool holds) {
 QString splitWords(const model::Split& split, const data::Schema& schema, int digits) {
   if (asksIfKnown(split, schema))
     return displayText(Message{"model.known", {{"attribute", schema[columnsOf(split).front()].name}}});
-  return displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}});
+  return withUnit(displayText(Message{"model.formula", {{"formula", describeSplit(split, schema, digits)}}}),
+                  columnOfCut(split, schema));
 }
 
 QString testWords(const model::Split& split, const data::Schema& schema, int digits) {
-  return displayText(Message{"model.formula", {{"formula", splitTest(split, schema, digits)}}});
+  return withUnit(displayText(Message{"model.formula", {{"formula", splitTest(split, schema, digits)}}}),
+                  columnOfCut(split, schema));
 }
 
 QString formulaWords(const model::PowerLaw& law, const data::Schema& schema, bool holds) {
@@ -87,7 +97,7 @@ QString formulaWords(const model::PowerLaw& law, const data::Schema& schema, boo
 
 QString cutWords(const data::ColumnInfo& column, double value) {
   if (column.type == data::ColumnType::Date) return QString::fromStdString(model::cutText(column, value));
-  return numberText(value, model::cutDigits(value));
+  return withUnit(numberText(value, model::cutDigits(value)), column);
 }
 
 QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits) {

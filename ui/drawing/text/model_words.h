@@ -28,7 +28,7 @@ QString splitWords(const model::Split& split, const data::Schema& schema, int di
 QString testWords(const model::Split& split, const data::Schema& schema, int digits = 4);
 /// A formula or its contrary.
 QString formulaWords(const model::PowerLaw& law, const data::Schema& schema, bool holds);
-/// A cut-off with as many digits as it needs, in the program's marks; a date in its form.
+/// A cut-off with as many digits as it needs, in the program's marks, and its unit; a date in its form.
 QString cutWords(const data::ColumnInfo& column, double value);
 /// "3 + 0.5 width, at most 29".
 QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits);

@@ -16,6 +16,7 @@
 #include "ui/drawing/text/told_apart.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/drawing/tree/card_shapes.h"
+#include "ui/drawing/tree/dead_ends.h"
 #include "ui/drawing/tree/leaf_judgements.h"
 
 namespace paretree::ui {
@@ -442,7 +443,10 @@ NodeCard cardOf(const model::Model& model, const TreeContext& context, const Car
   card.locked = tree[node].locked;
   card.steady = entryOf(context.steady, node);
   if (tree[node].isLeaf()) {
-    card.rows = amountText(tree[node].stats.rows, *model.schema);
+    // A search cuts where rows are: only what was edited can be asked in vain.
+    card.rows = tree[node].stats.rows == 0 && isDeadEnd(tree, node)
+                    ? QObject::tr("no row can come")
+                    : amountText(tree[node].stats.rows, *model.schema);
     card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},
                            tree[node].leaf());
   } else {

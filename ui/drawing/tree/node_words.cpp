@@ -43,17 +43,6 @@ bool mayMiss(const model::Split& split, const model::Gaps& gaps) {
                      [&](int c) { return static_cast<std::size_t>(c) >= gaps.size() || gaps[c]; });
 }
 
-QString unitsOf(const TreePicture& picture, const model::Split& split) {
-  QStringList units;
-  for (const int column : columnsOf(split)) {
-    const auto index = static_cast<std::size_t>(column);
-    if (index < picture.context.units.size() && !picture.context.units[index].empty())
-      units << QString::fromStdString((*picture.model->schema)[column].name + " in " +
-                                      picture.context.units[index]);
-  }
-  return units.join(QStringLiteral(", "));
-}
-
 }  // namespace
 
 QString limitWords(const model::LinearLeaf& leaf) {
@@ -104,7 +93,6 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   } else {
     const model::Branch& branch = n.branch();
     lines << forTip(splitWords(branch.split, *model.schema));
-    if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     if (const QString side = missingSideWords(model, node, picture.context); !side.isEmpty()) lines << side;
   }
   QString rows = QObject::tr("Node %1: %2").arg(node).arg(amountText(n.stats.rows, *model.schema));

@@ -143,7 +143,9 @@ RulesPicture rulesPicture(const model::Model& model, const TreeContext& context)
     picture.rows.push_back(std::move(row));
   }
   picture.otherwise =
-      set->fallback == model::RuleSet::Fallback::MostClauses
+      set->fallback == model::RuleSet::Fallback::ByShare
+          ? QObject::tr("Rows that no rule covers fall to all rules, each by its share of clauses met.")
+      : set->fallback == model::RuleSet::Fallback::MostClauses
           ? QObject::tr("Rows that no rule covers fall to the rules with the largest share of clauses met.")
           : QObject::tr("Rows that no rule covers: %1").arg(displayText(describeLeaf(set->otherwise, model)));
   return picture;

@@ -48,8 +48,7 @@ struct TreeContext {
 
   /// Formulas as they are shown, on the training rows that arrive; of other nodes nothing.
   std::vector<model::ShownFormula> formulas;
-  std::vector<std::string> units;  ///< for each column of the schema; empty = none
-  model::Gaps gaps;                ///< columns with missing values, for the words; empty = unknown
+  model::Gaps gaps;  ///< columns with missing values, for the words; empty = unknown
 };
 
 /// What follows from the data alone, for all models of these targets.

@@ -18,6 +18,7 @@ constexpr double kOverRoot = 4;  // px above the root, for its tag
 constexpr double kSteep = 40;    // px from parent to child beyond which a line to the right stands upright
 constexpr std::size_t kMostSpared = 255;
 constexpr double kFlat = 90;  // px from parent to child beyond which a line has a flat part for its word
+constexpr double kWordAscent = 10;  // px of the words of edges over their baseline
 
 struct Visible {
   std::vector<int> shown, parents;
@@ -329,6 +330,24 @@ bool TreeEdge::wordAtLowerEnd() const {
   return labelled && !leftToRight && std::abs(to.x() - from.x()) <= kFlat && yes != (from.x() < to.x());
 }
 
+QRectF TreeEdge::wordPlace(const Type& type) const {
+  if (!labelled || word.isEmpty()) return {};
+  const double wide = textWidth(type.caption(), word), out = width / 2 + 5;
+  const QPointF at = path().pointAtPercent(0.5);
+  QPointF foot;  // the left end of the baseline
+  if (leftToRight && std::abs(to.y() - from.y()) > kSteep)
+    foot = {at.x() - out - wide, at.y() + 4};
+  else if (leftToRight)
+    foot = {at.x() - wide / 2, at.y() + (yes ? -out : out + 8)};
+  else if (wordAtLowerEnd())
+    foot = {yes ? to.x() - out - wide : to.x() + out, to.y() - 6};
+  else if (std::abs(to.x() - from.x()) > kFlat)
+    foot = {at.x() - wide / 2, at.y() - out};
+  else
+    foot = {yes ? from.x() - out - wide : from.x() + out, from.y() + 16};
+  return {foot.x(), foot.y() - kWordAscent, wide, kWordAscent + 3};
+}
+
 void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const TreeEdge& edge, Detail detail,
                const EdgeState& state, double scale) {
   QColor colour = state.onPath ? theme.accent : theme.edge;
@@ -339,28 +358,10 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
   painter.drawPath(edge.path());
   if (detail != Detail::Full) return;
 
-  const QPainterPath path = edge.path();
-  if (edge.labelled) {
-    const QString& word = edge.word;
-    const QFont font = type.caption();
-    const double wide = textWidth(font, word), out = edge.width / 2 + 5;
-    const QPointF at = path.pointAtPercent(0.5);
-    if (edge.leftToRight && std::abs(edge.to.y() - edge.from.y()) > kSteep) {
-      drawText(painter, font, theme.dim, at.x() - out - wide, at.y() + 4, word);
-    } else if (edge.leftToRight) {
-      drawTextCentred(painter, font, theme.dim, at.x(), at.y() + (edge.yes ? -out : out + 8), word);
-    } else if (edge.wordAtLowerEnd()) {
-      drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,
-               edge.to.y() - 6, word);
-    } else if (std::abs(edge.to.x() - edge.from.x()) > kFlat) {
-      drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);
-    } else {
-      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out,
-               edge.from.y() + 16, word);
-    }
-  }
+  if (const QRectF place = edge.wordPlace(type); !place.isEmpty())
+    drawText(painter, type.caption(), theme.dim, place.left(), place.top() + kWordAscent, edge.word);
   if (edge.missing) {
-    paintMissing(painter, theme, type, path.pointAtPercent(0.72));
+    paintMissing(painter, theme, type, edge.path().pointAtPercent(0.72));
   }
 }
 

@@ -40,6 +40,8 @@ struct TreeEdge {
   QPainterPath path() const;
   /// Its word stands beside the head of the child, where a chosen node has its number.
   bool wordAtLowerEnd() const;
+  /// Where its word is drawn at full detail; empty without one.
+  QRectF wordPlace(const Type& type) const;
   /// Over the right corner of the child there is more room than over the left: for the number of a leaf.
   bool numberAtRight() const { return yes == wordAtLowerEnd(); }
 };

@@ -9,6 +9,7 @@
 
 #include "paretree/runs/estimates/rough_time.h"
 #include "ui/drawing/fonts.h"
+#include "ui/inspectors/choosing/present_words.h"
 #include "ui/session/editing.h"
 #include "ui/session/judging/building.h"
 #include "ui/widgets/look.h"
@@ -262,7 +263,13 @@ void AlternativesPart::refresh() {
   else
     said = near.looking() ? tr("Looking for other subtrees of node %1").arg(session_->selection().node)
                           : QString();
-  if (found) reserve = nearReserve(*found, facts->model->isClassifier());
+  if (found) {
+    // Which kind of leaf is compared comes first: it weighs more than how many cuts are looked at.
+    QStringList limits{formulaLeavesWords(*facts->model, session_->selection().node),
+                       nearReserve(*found, facts->model->isClassifier())};
+    limits.removeAll(QString());
+    reserve = limits.join(QLatin1Char(' '));
+  }
   summary_->setText(said);
   reserve_->setText(reserve);
   reserve_->setVisible(!reserve.isEmpty());

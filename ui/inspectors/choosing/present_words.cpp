@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 
 #include "ui/drawing/fonts.h"
 
@@ -48,6 +49,19 @@ QString boxedRowsWords(const runs::Alternatives& found) {
           .arg(rows);
   }
   return {};
+}
+
+QString formulaLeavesWords(const model::Model& model, int node) {
+  const model::Tree* tree = model.tree();
+  if (!tree || node < 0 || node >= tree->size()) return {};
+  const model::Tree part = subtree(*tree, node);
+  const bool formula = std::any_of(part.nodes.begin(), part.nodes.end(), [](const model::Node& at) {
+    return at.isLeaf() && std::holds_alternative<model::LinearLeaf>(at.leaf());
+  });
+  return formula
+             ? ofPresent(QT_TR_NOOP("These trees answer one number in each leaf. What stands there counts "
+                                    "with the formulas of its leaves, which a swap takes away."))
+             : QString();
 }
 
 }  // namespace paretree::ui

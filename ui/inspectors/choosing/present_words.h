@@ -15,4 +15,8 @@ QString presentIsBeyondWords(const runs::Alternatives& found, const QString& sta
 /// are none.
 QString boxedRowsWords(const runs::Alternatives& found);
 
+/// That alternatives answer one number in each leaf, where leaves at or below the node are formulas; empty:
+/// none is.
+QString formulaLeavesWords(const model::Model& model, int node);
+
 }  // namespace paretree::ui

@@ -11,6 +11,7 @@
 #include "ui/document/new_rows.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/model_words.h"
 #include "ui/drawing/text/weight_words.h"
 #include "ui/widgets/look.h"
@@ -43,11 +44,12 @@ QStringList reasons(const ModelFacts& facts, const data::Dataset& one) {
 }
 
 /// Both with as many decimals: "724.39" and "698.10".
-std::pair<QString, QString> valuesAnswered(double now, double before) {
+std::pair<QString, QString> valuesAnswered(double now, double before, const data::ColumnInfo& target) {
   constexpr int kDigits = 5;
   const int decimals = alikeDecimals({now, before}, kDigits);
   const auto text = [&](double value) {
-    return std::isnan(value) ? QObject::tr("no answer") : fixedText(value, decimals, kDigits);
+    return std::isnan(value) ? QObject::tr("no answer")
+                             : withUnit(fixedText(value, decimals, kDigits), target);
   };
   return {text(now), text(before)};
 }
@@ -57,8 +59,9 @@ QString targetLines(const model::Model& model, const model::Predictions& p,
                     const model::Predictions* before) {
   QStringList lines;
   for (std::size_t t = 0; t < model.targets.size(); ++t) {
-    const auto [now, was] = valuesAnswered(p.values[t], before ? before->values[t] : p.values[t]);
-    const QString name = QString::fromStdString((*model.schema)[model.targets[t]].name);
+    const data::ColumnInfo& target = (*model.schema)[model.targets[t]];
+    const auto [now, was] = valuesAnswered(p.values[t], before ? before->values[t] : p.values[t], target);
+    const QString name = QString::fromStdString(target.name);
     lines << (now == was ? AnswerCard::tr("%1: %2").arg(name, now)
                          : AnswerCard::tr("%1: %2, was %3").arg(name, now, was));
   }
@@ -108,7 +111,8 @@ void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const m
     now = classAnswered(model, p, 0);
     was = before ? classAnswered(model, *before, 0) : QString();
   } else if (single) {
-    std::tie(now, was) = valuesAnswered(p.values[0], before ? before->values[0] : p.values[0]);
+    std::tie(now, was) = valuesAnswered(p.values[0], before ? before->values[0] : p.values[0],
+                                        (*model.schema)[model.targets[0]]);
   } else {
     now = targetLines(model, p, before);
     was = before ? targetLines(model, *before, nullptr) : QString();

@@ -16,9 +16,12 @@ class EffectStrip : public QWidget {
   /// `belowFacts`: says of which tree these are.
   explicit EffectStrip(Session* session, bool belowFacts = false);
   QString words() const { return effect_->text(); }
+  /// Which parts of the tree the edit leaves without any row that could come; empty: none.
+  QString warning() const { return warning_->text(); }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   bool event(QEvent* event) override;
   bool eventFilter(QObject* pane, QEvent* event) override;
 
@@ -26,7 +29,9 @@ class EffectStrip : public QWidget {
   void refresh();
   Session* session_;
   bool belowFacts_;
-  QLabel *edit_, *effect_;
+  void sayEdit();
+  QString words_, note_;  ///< the edit; the same and of which tree the facts above are
+  QLabel *edit_, *effect_, *above_, *warning_;
   QPushButton *keep_, *drop_;
 };
 

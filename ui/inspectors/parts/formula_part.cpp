@@ -298,12 +298,17 @@ void FormulaPart::showFormula() {
           ? facts_->tree.formulas[node_].plain
           : std::nullopt;
   const QString cut = plain ? tr("As a cut: %1. ").arg(clauseWords(*plain, *schema, false)) : QString();
-  note_->setText(cut + (!ready_ ? tr("Rounding the coefficients...")
-                        : original
-                            ? tr("Coefficients are rounded as far as no training row changes side. Values "
-                                 "far outside the training range are held at its border.")
-                            : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no "
-                                 "training row changes side.")));
+  const bool scales = scalesInputs(exact);
+  editTitle_->setText(scales ? tr("Change it by hand (attributes scaled to 1...2)")
+                             : tr("Change it by hand"));
+  note_->setText(
+      cut + (!ready_    ? tr("Rounding the coefficients...")
+             : !scales  ? tr("Attributes are as the table has them. Coefficients are rounded as far as no "
+                              "training row changes side.")
+             : original ? tr("Coefficients are rounded as far as no training row changes side. Values "
+                             "far outside the training range are held at its border.")
+                        : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no "
+                             "training row changes side.")));
 }
 
 void FormulaPart::showEditor() {

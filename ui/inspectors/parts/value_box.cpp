@@ -33,9 +33,14 @@ double ValueBox::valueFromText(const QString& text) const {
   return dayOf(text, dateFormat_, name_).value_or(value());
 }
 
+std::optional<double> ValueBox::typed(const QString& text) const {
+  return dateFormat_.empty() ? NumberBox::typed(text) : dayOf(bare(text), dateFormat_, name_);
+}
+
 QValidator::State ValueBox::validate(QString& text, int& position) const {
   if (dateFormat_.empty()) return NumberBox::validate(text, position);
-  const auto day = dayOf(text, dateFormat_, name_);
+  if (text == textFromValue(value())) return QValidator::Acceptable;
+  const auto day = typed(text);
   return day && *day >= minimum() && *day <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
 }
 

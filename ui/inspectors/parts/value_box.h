@@ -19,6 +19,9 @@ class ValueBox : public NumberBox {
   double valueFromText(const QString& text) const override;
   QValidator::State validate(QString& text, int& position) const override;
 
+ protected:
+  std::optional<double> typed(const QString& text) const override;
+
  private:
   std::string name_, dateFormat_;  ///< no format: a number
 };

@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -13,6 +14,7 @@
 #include "ui/drawing/text/level_order.h"
 #include "ui/inspectors/parts/value_box.h"
 #include "ui/widgets/fields/name_box.h"
+#include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
@@ -38,12 +40,19 @@ int decimalsOf(std::span<const double> numbers, const data::Rows& rows, int leas
 }  // namespace
 
 ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int column, QWidget* parent)
-    : QWidget(parent), column_(column) {
+    : QWidget(parent), column_(column), filledIn_(dimLabel({})) {
   const auto& info = table.info(column);
   const QString name = QString::fromStdString(info.name);
-  auto* line = new QHBoxLayout(this);
-  line->setContentsMargins(0, 0, 0, 0);
+  auto* both = new QVBoxLayout(this);
+  both->setContentsMargins(0, 0, 0, 0);
+  both->setSpacing(2);
+  auto* line = new QHBoxLayout;
   line->setSpacing(8);
+  both->addLayout(line);
+  filledIn_->setFont(smallFont(filledIn_->font()));
+  filledIn_->setWordWrap(true);
+  filledIn_->hide();
+  both->addWidget(filledIn_);
   if (!info.isNumeric()) {
     levels_ = new NameBox;
     levels_->setAccessibleName(name);
@@ -75,8 +84,8 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
   slider_->setRange(0, kSteps);
   slider_->setPageStep(kSteps / 10);
   slider_->setAccessibleName(name);
-  slider_->setToolTip(
-      tr("%1 to %2 in the training rows").arg(valueWords(info, low_), valueWords(info, high_)));
+  slider_->setToolTip(tr("%1 to %2 in the training rows")
+                          .arg(valueWords(info, low_), withUnit(valueWords(info, high_), info)));
   auto* box = new ValueBox;
   box->setColumn(info);
   number_ = box;
@@ -118,6 +127,11 @@ ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int c
     number_->setEnabled(!on);
     tell();
   });
+}
+
+void ValueField::setFilledIn(const QString& words) {
+  filledIn_->setText(words);
+  filledIn_->setVisible(!words.isEmpty());
 }
 
 void ValueField::tell() { emit valueChanged(column_, value()); }

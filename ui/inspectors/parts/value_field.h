@@ -29,6 +29,9 @@ class ValueField : public QWidget {
   QDoubleSpinBox* number() const { return number_; }
   QComboBox* levels() const { return levels_; }
   QCheckBox* unknown() const { return unknown_; }
+  /// What stands below the field: what the model takes for a missing value; empty: nothing.
+  void setFilledIn(const QString& words);
+  QString filledIn() const { return filledIn_->text(); }
 
  signals:
   void valueChanged(int column, double value);
@@ -46,6 +49,7 @@ class ValueField : public QWidget {
   QDoubleSpinBox* number_ = nullptr;
   QComboBox* levels_ = nullptr;
   QCheckBox* unknown_ = nullptr;
+  QLabel* filledIn_;
 };
 
 }  // namespace paretree::ui

@@ -324,6 +324,7 @@ void CompareView::showFigures() {
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = c.figures[r];
     figures_->setItem(r, 0, cell(f.label, false));
+    if (!f.note.isEmpty()) figures_->item(r, 0)->setToolTip(f.note.toHtmlEscaped());
     const int decimals = alikeDecimals({f.a, f.b});
     figures_->setItem(r, 1, cell(measureText(f.a, f.unit, decimals), true, f.better < 0));
     figures_->setItem(r, 2, cell(measureText(f.b, f.unit, decimals), true, f.better > 0));

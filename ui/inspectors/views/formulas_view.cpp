@@ -52,6 +52,15 @@ Formula leafFormula(const model::Leaf& leaf, const model::Model& model, const Ty
       {formula::word(target + QStringLiteral(" ="), type.body()), formula::word(answer, type.strong())}, 6);
 }
 
+/// ", at least 0, at most 29": between which values a linear answer stays; empty where nothing limits it.
+QString limitsOf(const model::Leaf& leaf) {
+  const auto* linear = std::get_if<model::LinearLeaf>(&leaf);
+  if (!linear) return {};
+  QString words;
+  for (const Message& limit : model::describeLimits(*linear)) words += displayText(limit);
+  return words;
+}
+
 QString conditions(const std::vector<model::Clause>& clauses, const model::Model& model,
                    const model::Gaps& gaps) {
   QStringList words;
@@ -66,14 +75,18 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
   std::vector<FormulaLine> lines;
   const model::Model& model = *facts.model;
   *left = 0;
-  const auto add = [&](int part, const std::vector<model::Clause>& clauses, const auto& make) {
+  const auto add = [&](int part, const std::vector<model::Clause>& clauses, const QString& limits,
+                       const auto& make) {
     if (lines.size() >= most) return static_cast<void>(++*left);
     FormulaLine line;
     line.part = part;
     line.when = conditions(clauses, model, facts.tree.gaps);
     line.formula = make();
-    line.plain =
-        line.formula.plainText() + (line.when.isEmpty() ? QString() : QStringLiteral("  ") + line.when);
+    line.plain = line.formula.plainText() + limits +
+                 (line.when.isEmpty() ? QString() : QStringLiteral("  ") + line.when);
+    // Limits lead the words below: behind a formula of several lines they would seem to be of its last term.
+    if (!limits.isEmpty())
+      line.when = limits.mid(2) + (line.when.isEmpty() ? QString() : QStringLiteral(", ") + line.when);
     lines.push_back(std::move(line));
   };
   if (const model::Tree* tree = model.tree()) {
@@ -81,7 +94,7 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
       if (!(*tree)[n].isLeaf()) {
         const model::Split& split = (*tree)[n].branch().split;
         if (std::holds_alternative<model::Linear>(split) || std::holds_alternative<model::PowerLaw>(split))
-          add(n, clausesOf(*tree, *model.schema, n), [&] {
+          add(n, clausesOf(*tree, *model.schema, n), {}, [&] {
             FormulaOptions options{4, width};
             const auto at = static_cast<std::size_t>(n);
             if (!std::holds_alternative<model::PowerLaw>(split) || at >= facts.tree.formulas.size())
@@ -93,11 +106,11 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
           });
       }
     for (const int leaf : tree->leaves())
-      add(leaf, clausesOf(*tree, *model.schema, leaf),
+      add(leaf, clausesOf(*tree, *model.schema, leaf), limitsOf((*tree)[leaf].leaf()),
           [&] { return leafFormula((*tree)[leaf].leaf(), model, type, width); });
   } else if (const model::RuleSet* rules = model.rules()) {
     for (std::size_t r = 0; r < rules->rules.size(); ++r)
-      add(static_cast<int>(r), rules->rules[r].clauses,
+      add(static_cast<int>(r), rules->rules[r].clauses, limitsOf(rules->rules[r].outcome),
           [&] { return leafFormula(rules->rules[r].outcome, model, type, width); });
   }
   return lines;

@@ -12,7 +12,7 @@ namespace paretree::ui {
 /// One formula of the list.
 struct FormulaLine {
   int part = -1;  ///< node or rule
-  QString when;   ///< the way there in words; empty: always
+  QString when;   ///< between which values its answers stay, and the way there in words; empty: always
   Formula formula;
   QString plain;  ///< for the clipboard and screen readers
 };

@@ -8,6 +8,7 @@
 #include "paretree/model/apply/route.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/text/cell_words.h"
 #include "ui/drawing/text/told_apart.h"
 #include "ui/inspectors/views/whole_names.h"
 #include "ui/models/delegates.h"
@@ -442,7 +443,7 @@ void QualityView::showResiduals() {
   const Quality& q = *quality_;
   const auto t = static_cast<std::size_t>(qMax(0, target_->currentIndex()));
   if (t >= q.truth.size()) return;
-  const QString name = QString::fromStdString((*facts_->model->schema)[facts_->model->targets[t]].name);
+  const QString name = nameWithUnit((*facts_->model->schema)[facts_->model->targets[t]]);
   const Residuals residuals = residualsOf(q, t);
   const int decimals = alikeDecimals({residuals.rmse, residuals.mean, residuals.largest});
   const auto figure = [decimals](double value) { return fixedText(value, decimals); };
@@ -465,8 +466,7 @@ void QualityView::showRows(RowAnswers list, const QString& title) {
   const int target = facts_->model->targets[quality_->classes ? 0 : qMax(0, target_->currentIndex())];
   const bool others = rowsModel_->target() != target;
   rowsModel_->setRows({facts_->task->data, std::move(list.rows), target, std::move(list.answers),
-                       columnsAsked(*facts_->model, false),
-                       unitInName(QString::fromStdString(facts_->task->data.info(target).name))});
+                       columnsAsked(*facts_->model, false), unitOf(facts_->task->data.info(target))});
   if (others) rows_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
   rows_->resizeColumnsToContents();
   for (int c = 0; c < sorted_->columnCount(); ++c)

@@ -29,6 +29,22 @@ double heightOf(const model::Model& model, const model::Predictions& p, std::siz
   return p.probabilities[i * classes + static_cast<std::size_t>(code)];
 }
 
+/// "filled in: 12.3, the median"; empty where the value is known or decides otherwise.
+QString filledInWords(const model::Model& model, const data::Dataset& one, int column) {
+  const std::vector<double> values = filledIn(model, one, column);
+  if (values.empty()) return {};
+  const data::ColumnInfo& info = one.info(column);
+  if (std::isnan(values.front())) return WhatIfView::tr("filled in: the most frequent value");
+  QStringList words;
+  for (const double value : values)
+    words << (info.isNumeric() ? withUnit(valueWords(info, value), info)
+                               : displayText(info.levels[static_cast<std::size_t>(value)]));
+  // Formulas that were fitted on other rows may each have their own.
+  const QString all = words.join(QObject::tr(" or "));
+  return info.isNumeric() ? WhatIfView::tr("filled in: %1, the median of the column").arg(all)
+                          : WhatIfView::tr("filled in: %1, the most frequent value").arg(all);
+}
+
 struct Answered {
   model::Predictions now, before, curve;
   std::vector<double> steps;
@@ -233,7 +249,7 @@ void WhatIfView::makeFields() {
   for (const int column : columnsAsked(*facts_->model)) {
     auto* f = new ValueField(table, facts_->task->train, column);
     f->setValue(valueOf(one_, column));
-    auto* name = plainLabel(QString::fromStdString(table.info(column).name));
+    auto* name = plainLabel(nameWithUnit(table.info(column)));
     name->setFont(smallFont(name->font()));
     name->setWordWrap(true);
     auto* both = new QVBoxLayout;  // a form's own label is as narrow as its words may be broken
@@ -267,6 +283,7 @@ void WhatIfView::ask() {
   if (!facts_) return;
   const bool sliders = modes_->current() == Sliders;
   from_->setText(sliders ? beginning() : QString());
+  for (auto* f : fields_) f->setFilledIn(filledInWords(*facts_->model, one_, f->column()));
   auto* at = sliders ? field(responding_) : nullptr;
   response_->setVisible(at != nullptr);
   const double low = at ? at->low() : 0, high = at ? at->high() : 0;
@@ -294,8 +311,8 @@ void WhatIfView::ask() {
       if (column < 0) return;
       const auto& info = facts->task->data.info(column);
       Plot plot;
-      plot.x = {QString::fromStdString(info.name), front::Objective::Unit::Value, true, false,
-                answered->steps.front(),           answered->steps.back()};
+      plot.x = {nameWithUnit(info),      front::Objective::Unit::Value, true, false,
+                answered->steps.front(), answered->steps.back()};
       if (!(plot.x.high > plot.x.low)) plot.x.high = plot.x.low + 1;
       const std::int32_t code = model.isClassifier() ? answered->now.classes[0] : -1;
       Plot::Line line;
@@ -312,7 +329,7 @@ void WhatIfView::ask() {
                   0,
                   1.03};
       } else {
-        plot.y = {QString::fromStdString((*model.schema)[model.targets[0]].name),
+        plot.y = {nameWithUnit((*model.schema)[model.targets[0]]),
                   front::Objective::Unit::Value,
                   true,
                   false,
@@ -341,10 +358,12 @@ void WhatIfView::nextQuestionNow() {
   for (const int column : answered_) {
     const double v = valueOf(one_, column);
     const auto& info = table.info(column);
-    given << tr("%1: %2").arg(QString::fromStdString(info.name), std::isnan(v) ? tr("not known")
-                                                                 : info.isNumeric()
-                                                                     ? valueWords(info, v)
-                                                                     : displayText(info.levels[v]));
+    QString words = std::isnan(v)      ? tr("not known")
+                    : info.isNumeric() ? withUnit(valueWords(info, v), info)
+                                       : displayText(info.levels[v]);
+    if (const QString filled = filledInWords(*facts_->model, one_, column); !filled.isEmpty())
+      words += QStringLiteral(", ") + filled;
+    given << tr("%1: %2").arg(QString::fromStdString(info.name), words);
   }
   given_->setText(given.join(QLatin1Char('\n')));
   for (auto* button : {next_, unknown_}) button->setVisible(question_ >= 0);
@@ -362,7 +381,7 @@ void WhatIfView::nextQuestionNow() {
   }
   card_->say(tr("Question %1").arg(answered_.size() + 1));
   response_->hide();
-  ask_->setText(tr("What is %1?").arg(QString::fromStdString(table.info(question_).name)));
+  ask_->setText(tr("What is %1?").arg(nameWithUnit(table.info(question_))));
   answerField_ = new ValueField(table, facts_->task->train, question_);
   answerField_->setValue(valueOf(one_, question_));
   if (answerField_->unknown()) answerField_->unknown()->hide();

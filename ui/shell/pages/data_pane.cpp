@@ -2,11 +2,13 @@
 
 #include <QHeaderView>
 #include <QMenu>
+#include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
+#include "ui/session/current_project.h"
 #include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
 
@@ -71,12 +73,18 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
 }
 
 DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent)
-    : QWidget(parent), header_(new PaneHeader(tr("Data"))), table_(new QTableView) {
+    : QWidget(parent),
+      session_(session),
+      header_(new PaneHeader(tr("Data"))),
+      table_(new QTableView),
+      why_(plainLabel({})),
+      away_(awayPart()) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
   all->addWidget(header_);
   all->addWidget(table_, 1);
+  all->addWidget(away_, 1);
   table_->setModel(model);
   table_->setAccessibleName(tr("Columns of the table"));
   table_->setItemDelegate(new ColumnDelegate(model, true, this));
@@ -94,12 +102,53 @@ DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent)
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(table_, &QWidget::customContextMenuRequested, this,
           [this, model, session](const QPoint& at) { columnsMenu(table_, model, session, at); });
-  connect(session, &Session::tableChanged, this, [this, session] {
-    header_->setNote(session->hasData() ? tr("%1 rows × %2")
-                                              .arg(countText(static_cast<double>(session->data().rows())))
-                                              .arg(session->data().columns())
-                                        : QString());
-  });
+  connect(session, &Session::tableChanged, this, &DataPane::refresh);
+  refresh();
+}
+
+QWidget* DataPane::awayPart() {
+  auto* part = new QWidget;
+  fillWith(part, QPalette::Base);
+  auto* column = new QVBoxLayout(part);
+  column->setContentsMargins(14, 12, 14, 12);
+  column->setSpacing(10);
+  why_->setObjectName(QStringLiteral("dataAway"));
+  why_->setWordWrap(true);
+  why_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  auto* find = new QPushButton(tr("Find the data..."));
+  find->setObjectName(QStringLiteral("findData"));
+  connect(find, &QPushButton::clicked, &session_->project(), &CurrentProject::relocationWanted);
+  column->addWidget(why_);
+  column->addWidget(find, 0, Qt::AlignLeft);
+  column->addStretch();
+  return part;
+}
+
+void DataPane::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+void DataPane::refresh() {
+  const bool open = session_->hasData();
+  header_->setNote(open ? tr("%1 rows × %2")
+                              .arg(countText(static_cast<double>(session_->data().rows())))
+                              .arg(session_->data().columns())
+                        : QString());
+  const Document& document = session_->document();
+  table_->setVisible(!document.dataAway());
+  away_->setVisible(document.dataAway());
+  if (!document.dataAway()) return;
+  // A path has no blanks: it may break behind each folder.
+  QString path = QString::fromStdString(document.data.path);
+  path.replace(QLatin1Char('/'), QStringLiteral("/\u200b"));
+  const QString why =
+      document.dataState == runs::DataState::Missing ? tr("The table is not found at %1.")
+      : document.dataState == runs::DataState::Changed
+          ? tr("The table has other bytes than the runs were made from, it was changed since: %1.")
+          : tr("The table cannot be used as it is: %1.");
+  why_->setText(why.arg(path) + QLatin1Char('\n') +
+                tr("The models can be read; running and editing need the data."));
 }
 
 }  // namespace paretree::ui

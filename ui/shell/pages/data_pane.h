@@ -1,6 +1,7 @@
 // The columns of the table at the side: a tick to use each, its role, a small distribution.
 #pragma once
 
+#include <QLabel>
 #include <QMenu>
 #include <QTableView>
 
@@ -21,9 +22,17 @@ class DataPane : public QWidget {
   DataPane(Session* session, ColumnsModel* model, QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
+  void refresh();
+  QWidget* awayPart();
+  Session* session_;
   PaneHeader* header_;
   QTableView* table_;
+  QLabel* why_;    ///< the data are away
+  QWidget* away_;  ///< in the place of the table: why, and the way to find them
 };
 
 }  // namespace paretree::ui

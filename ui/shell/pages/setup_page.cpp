@@ -359,6 +359,7 @@ void SetupPage::showFile() {
   views_->setViewVisible(FileView, !text.isEmpty());
   views_->setCurrent(text.isEmpty() ? CardView : FileView);
   showView();
+  showChosenColumn();
 }
 
 void SetupPage::showView() {

@@ -7,6 +7,7 @@
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <cmath>
+#include <utility>
 
 #include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
@@ -60,9 +61,19 @@ void NoticeStrip::hideEvent(QHideEvent* event) {
   QMetaObject::invokeMethod(
       this,
       [this] {
-        if (isHidden() && !staying_.empty()) show(Notice(staying_.back()));
+        if (isHidden() && !waiting_ && !staying_.empty()) show(Notice(staying_.back()));
       },
       Qt::QueuedConnection);
+}
+
+void NoticeStrip::setWaiting(bool waiting) {
+  if (std::exchange(waiting_, waiting) == waiting) return;
+  if (waiting && showsStaying_) hide();
+  if (!waiting && isHidden() && !staying_.empty()) show(Notice(staying_.back()));
+}
+
+bool NoticeStrip::keeps(const QString& text) const {
+  return std::ranges::any_of(staying_, [&](const Notice& one) { return one.text == text; });
 }
 
 void NoticeStrip::elide() {
@@ -82,13 +93,14 @@ void NoticeStrip::resizeEvent(QResizeEvent* event) {
 }
 
 void NoticeStrip::show(const Notice& notice) {
-  kind_ = notice.kind;
-  showsStaying_ = notice.stays;
   if (notice.stays) {  // one of each kind
     const Notice kept = notice;
     std::erase_if(staying_, [&](const Notice& one) { return one.ofOtherSession == kept.ofOtherSession; });
     staying_.push_back(kept);
+    if (waiting_) return;
   }
+  kind_ = notice.kind;
+  showsStaying_ = notice.stays;
   discard(actions_);
   actions_ = new QWidget;
   auto* row = new QHBoxLayout(actions_);

@@ -24,6 +24,10 @@ class NoticeStrip : public QWidget {
   void withdraw(const QString& text);
   /// What stays is true no longer, but for what is of another session.
   void forgetStaying();
+  /// What stays waits while something is under way whose progress has this room; the rest is shown beside it.
+  void setWaiting(bool waiting);
+  /// It stays, and nobody has answered it.
+  bool keeps(const QString& text) const;
   QString text() const { return label_->toolTip(); }
 
  protected:
@@ -39,7 +43,7 @@ class NoticeStrip : public QWidget {
   void recolour();
   Notice::Kind kind_ = Notice::Kind::Plain;
   std::vector<Notice> staying_;  ///< each waits behind other messages, or is shown; the last one comes first
-  bool showsStaying_ = false;
+  bool showsStaying_ = false, waiting_ = false;
   QLabel* label_;
   QHBoxLayout* layout_;
   QWidget* actions_ = nullptr;

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QToolTip>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -56,20 +57,42 @@ double NumberBox::valueFromText(const QString& text) const {
   return number ? QString::number(*number, 'f', decimals()).toDouble() : QDoubleSpinBox::valueFromText(text);
 }
 
+std::optional<double> NumberBox::typed(const QString& text) const {
+  return typedNumber(bare(text), locale());
+}
+
 QValidator::State NumberBox::validate(QString& text, int& position) const {
-  static const QRegularExpression kMarks(QStringLiteral("^[-+]?[\\d\\s.,]*$"));
-  const QString inner = bare(text);
-  const bool marked = inner.contains(QLatin1Char(',')) || inner.contains(QLatin1Char('.'));
-  if (!marked || !kMarks.match(inner).hasMatch()) return QDoubleSpinBox::validate(text, position);
-  const auto number = typedNumber(inner, locale());
+  static const QRegularExpression kMarks(QStringLiteral("^[-+\\x{2212}\\d\\s.,'\\x{2019}e]*$"),
+                                         QRegularExpression::CaseInsensitiveOption);
+  if (!kMarks.match(bare(text)).hasMatch()) return QDoubleSpinBox::validate(text, position);
+  // Qt's box swallows a digit that leads out of the range: 1 of 15. It is taken here, and refused in words.
+  const auto number = typed(text);
   if (!number || *number < minimum() || *number > maximum()) return QValidator::Intermediate;
   // What has more digits than the field holds may be on its way to thousands.
   return std::abs(valueFromText(text) - *number) <= 1e-12 * std::abs(*number) ? QValidator::Acceptable
                                                                               : QValidator::Intermediate;
 }
 
+// A text that is left as it is gives way to the value before. Qt's takes marks out: 123 of "1,2,3".
 void NumberBox::fixup(QString& text) const {
-  if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('.'))) QDoubleSpinBox::fixup(text);
+  const QString inner = bare(text);
+  if (inner.isEmpty()) return;
+  const auto number = typed(text);
+  if (number && *number >= minimum() && *number <= maximum()) {
+    const QString rounded = textFromValue(QString::number(*number, 'f', decimals()).toDouble());
+    text = prefix() + rounded + suffix();
+    return say(tr("%1 is rounded here to %2").arg(inner, rounded));
+  }
+  const QString words = number ? tr("%1 lies outside of what can stand here: %2 to %3")
+                               : tr("“%1” cannot be read: %2 to %3 can stand here");
+  const QString why = words.arg(inner, textFromValue(minimum()), textFromValue(maximum()));
+  say(why);
+  emit refused(why);
+}
+
+void NumberBox::say(const QString& words) const {
+  constexpr int kSaidFor = 6000;  // ms
+  if (isVisible()) QToolTip::showText(mapToGlobal(QPoint(0, height() - 12)), words, nullptr, {}, kSaidFor);
 }
 
 std::optional<double> askNumber(QWidget* parent, const QString& title, const QString& words, double proposal,

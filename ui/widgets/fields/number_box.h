@@ -12,6 +12,7 @@ namespace paretree::ui {
 std::optional<double> typedNumber(const QString& text, const QLocale& locale = QLocale());
 
 /// A field for a number that reads as typedNumber() does: a box of Qt makes 11755 of "1175,5" in English.
+/// What lies outside of its range can be typed; the value stays then, and a tip says why.
 class NumberBox : public QDoubleSpinBox {
   Q_OBJECT
 
@@ -20,11 +21,19 @@ class NumberBox : public QDoubleSpinBox {
 
   double valueFromText(const QString& text) const override;
   QValidator::State validate(QString& text, int& position) const override;
-  /// Qt's takes marks out: 123 of "1,2,3".
   void fixup(QString& text) const override;
 
- private:
+ signals:
+  /// The value stays as it was; `why` has the range.
+  void refused(const QString& why) const;
+
+ protected:
   QString bare(const QString& text) const;
+  /// Nothing: it cannot be read.
+  virtual std::optional<double> typed(const QString& text) const;
+
+ private:
+  void say(const QString& words) const;
 };
 
 /// Asks for a number; nothing where the dialog is left.

@@ -44,7 +44,8 @@ Json columnToJson(const ColumnInfo& info) {
           {"levels", info.levels},
           {"dateFormat", info.dateFormat},
           {"description", info.description},
-          {"spellings", info.spellings}};
+          {"spellings", info.spellings},
+          {"unit", info.unit}};
 }
 
 Json described(const TableFile& table, const FileStamp& stamp, const std::string& version) {
@@ -133,6 +134,7 @@ ColumnInfo columnFromJson(const JsonView& in) {
   info.levels = in["levels"].texts();
   info.dateFormat = in["dateFormat"].text();
   info.description = in["description"].text();
+  if (in.has("unit")) info.unit = in["unit"].text();
   for (const auto& [other, level] : in["spellings"].members())
     info.spellings.emplace(std::string(other), level.text());
   return info;

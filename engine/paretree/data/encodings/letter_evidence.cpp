@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
@@ -121,10 +122,9 @@ Likelihoods likelihoodsOf(const Language& language) {
   return likelihoods;
 }
 
-// The characters that a text is in an encoding; nothing where iconv does not know it.
-std::optional<Characters> decoded(std::string_view text, std::string_view encoding) {
-  const iconv_t state = iconv_open("UTF-32LE", std::string(encoding).c_str());
-  if (state == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
+// The characters that a text is in an encoding, as iconv reads it from its start.
+Characters decoded(iconv_t state, std::string_view text) {
+  iconv(state, nullptr, nullptr, nullptr, nullptr);
   std::string copy(text);
   Characters characters(copy.size() + 1);
   char* from = copy.data();
@@ -140,9 +140,56 @@ std::optional<Characters> decoded(std::string_view text, std::string_view encodi
     ++from;
     --left;
   }
-  iconv_close(state);
   characters.resize(static_cast<std::size_t>(to - reinterpret_cast<char*>(characters.data())) /
                     sizeof(char32_t));
+  return characters;
+}
+
+const iconv_t kUnknown = reinterpret_cast<iconv_t>(-1);
+
+iconv_t opened(const Candidate& candidate) {
+  return iconv_open("UTF-32LE", std::string(candidate.name).c_str());
+}
+
+// What is made once of each encoding. It stays open: iconv loads a library for it, which goes with the last
+// text in it, and to load some thirty of them takes far longer than to read a small table.
+struct Decoder {
+  iconv_t kept;                          // kUnknown where iconv does not know it; read with by none
+  std::optional<Characters> characters;  // of each byte, where each is one whatever stands beside it
+};
+const std::vector<Decoder>& decoders() {
+  static const std::vector<Decoder> all = [] {
+    std::vector<Decoder> made;
+    for (const Candidate& candidate : kCandidates) {
+      Decoder decoder{opened(candidate), std::nullopt};
+      if (decoder.kept != kUnknown && candidate.wide == 0) {
+        Characters characters;
+        for (unsigned byte = 0; byte < 256; ++byte) {
+          const Characters one = decoded(decoder.kept, std::string(1, static_cast<char>(byte)));
+          characters.insert(characters.end(), one.begin(), one.end());
+        }
+        // Others hold a letter back until they have seen whether an accent follows.
+        if (characters.size() == 256) decoder.characters = std::move(characters);
+      }
+      made.push_back(std::move(decoder));
+    }
+    return made;
+  }();
+  return all;
+}
+
+// Nothing where the encoding is not known.
+std::optional<Characters> decoded(std::string_view text, const Candidate& candidate, const Decoder& decoder) {
+  if (decoder.characters) {
+    Characters characters;
+    characters.reserve(text.size());
+    for (const char c : text) characters.push_back((*decoder.characters)[static_cast<unsigned char>(c)]);
+    return characters;
+  }
+  const iconv_t state = decoder.kept == kUnknown ? kUnknown : opened(candidate);
+  if (state == kUnknown) return std::nullopt;
+  Characters characters = decoded(state, text);
+  iconv_close(state);
   return characters;
 }
 
@@ -207,14 +254,41 @@ double likelihoodOfWide(char32_t c, char wide) {
   return everyday.contains(c) ? kEveryday : kAnyHan;
 }
 
+// The logarithm of how likely a letter is in each language.
+using OfLanguages = std::array<double, std::size(kLanguages)>;
+const OfLanguages& likelihoodsOf(char32_t letter) {
+  static const auto unlisted = [](Script script) {
+    OfLanguages all;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      all[i] = kLanguages[i].script == script ? kUnlistedLetter : kOtherScript;
+    return all;
+  };
+  static const auto listed = [] {
+    std::unordered_map<char32_t, OfLanguages> all;
+    for (std::size_t i = 0; i < std::size(kLanguages); ++i)
+      for (const auto& [c, likelihood] : likelihoodsOf(kLanguages[i]))
+        if (const Script script = scriptOf(c); script == kLanguages[i].script)
+          all.try_emplace(c, unlisted(script)).first->second[i] = likelihood;
+    return all;
+  }();
+  static const auto ofScripts = [] {
+    std::map<Script, OfLanguages> all;
+    for (const Language& language : kLanguages) all[language.script] = unlisted(language.script);
+    return all;
+  }();
+  static const OfLanguages ofNone = [] {
+    OfLanguages all;
+    all.fill(kOtherScript);
+    return all;
+  }();
+  if (const auto found = listed.find(letter); found != listed.end()) return found->second;
+  const auto found = ofScripts.find(scriptOf(letter));
+  return found != ofScripts.end() ? found->second : ofNone;
+}
+
 // The logarithm of how likely a text in an encoding is.
 double likelihoodOf(const Characters& text, const Candidate& candidate) {
   constexpr double kUndefined = -14, kPrivate = -12;
-  static const std::vector<std::pair<Script, Likelihoods>> languages = [] {
-    std::vector<std::pair<Script, Likelihoods>> all;
-    for (const Language& language : kLanguages) all.emplace_back(language.script, likelihoodsOf(language));
-    return all;
-  }();
   double common = candidate.prior;
   std::map<char32_t, double> uses;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -235,17 +309,12 @@ double likelihoodOf(const Characters& text, const Candidate& candidate) {
       ++uses[letters::inSmall(c)];
     }
   }
-  double best = -std::numeric_limits<double>::infinity();
-  for (const auto& [script, likelihoods] : languages) {
-    double sum = 0;
-    for (const auto& [letter, count] : uses) {
-      const auto known = likelihoods.find(letter);
-      sum += count * (scriptOf(letter) != script   ? kOtherScript
-                      : known == likelihoods.end() ? kUnlistedLetter
-                                                   : known->second);
-    }
-    best = std::max(best, sum);
+  OfLanguages sums{};
+  for (const auto& [letter, count] : uses) {
+    const OfLanguages& likelihoods = likelihoodsOf(letter);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += count * likelihoods[i];
   }
+  double best = *std::max_element(sums.begin(), sums.end());
   if (candidate.wide != 0) {
     double sum = 0;
     for (const auto& [letter, count] : uses) sum += count * likelihoodOfWide(letter, candidate.wide);
@@ -301,8 +370,9 @@ std::string encodingByLetters(std::string_view text, const std::string& guess) {
     std::replace(lines.begin(), lines.end(), divider, ',');
   double ofGuess = -std::numeric_limits<double>::infinity(), ofBest = ofGuess;
   std::string_view best;
-  for (const Candidate& candidate : kCandidates) {
-    const auto characters = decoded(lines, candidate.name);
+  for (std::size_t i = 0; i < std::size(kCandidates); ++i) {
+    const Candidate& candidate = kCandidates[i];
+    const auto characters = decoded(lines, candidate, decoders()[i]);
     if (!characters) continue;
     const double likelihood = likelihoodOf(*characters, candidate);
     const bool guessed = candidate.name == guess || (guess == "Big5" && candidate.name == "BIG5");

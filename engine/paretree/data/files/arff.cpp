@@ -6,6 +6,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/table_builder.h"
 #include "paretree/data/reading/table_plan.h"
 
@@ -290,6 +291,9 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   for (std::size_t c = 0; c < names.size(); ++c) {
     ColumnPlan plan = header->attributes[c];
     plan.name = names[c];
+    if (const auto& outputs = header->outputs;
+        std::find(outputs.begin(), outputs.end(), header->attributes[c].name) != outputs.end())
+      plan.role = Role::Target;
     if (rules.byEvidence) plan.closed = false;  // a level that is not declared is a new one
     if (like[c] && like[c]->type != plan.type) planColumnLike(plan, {}, *like[c], header->notes);
     applySaidType(plan, options);
@@ -357,12 +361,13 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     plan.declared = true;
     read.columns.emplace_back(plan, rules, weights.size());
     for (const double weight : weights) read.columns.back().addNumber(weight, false);
-    ReadOptions withWeight = options;
+    ReadOptions withWeight = withRolesOfFile(read.columns, options, file.notes);
     withWeight.roles.emplace(plan.name, Role::Weight);
     file.notes.push_back(Message{"data.weights", {{"column", plan.name}}});
     return buildTable(std::move(read), withWeight, file);
   }
-  return buildTable(std::move(read), options, file);
+  const ReadOptions withRoles = withRolesOfFile(read.columns, options, file.notes);
+  return buildTable(std::move(read), withRoles, file);
 }
 
 }  // namespace paretree::data

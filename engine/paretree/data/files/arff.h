@@ -19,8 +19,9 @@ bool looksLikeArff(std::string_view start);
 struct ArffHeader {
   std::string relation;
   std::vector<ColumnPlan> attributes;
-  std::vector<bool> untyped;  ///< declared without a type that is known: read as its values look
-  std::size_t dataAt = 0;     ///< offset of the first line of data
+  std::vector<std::string> outputs;  ///< that KEEL names as such: what is to be predicted
+  std::vector<bool> untyped;         ///< declared without a type that is known: read as its values look
+  std::size_t dataAt = 0;            ///< offset of the first line of data
   std::uint64_t dataLine = 1;
   std::vector<Message> notes;
 };

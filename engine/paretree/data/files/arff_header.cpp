@@ -173,6 +173,15 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
   return {};
 }
 
+// "@outputs class": names with commas between.
+void readOutputs(std::string_view names, std::vector<std::string>& outputs) {
+  while (!names.empty()) {
+    const auto comma = std::min(names.find(','), names.size());
+    if (const auto name = trimmed(names.substr(0, comma)); !name.empty()) outputs.emplace_back(name);
+    names.remove_prefix(std::min(comma + 1, names.size()));
+  }
+}
+
 }  // namespace
 
 ArffToken arffToken(std::string_view text, std::string_view stops) {
@@ -250,6 +259,11 @@ Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name
         header.relation = std::move(*relation);
     } else if (word == "@attribute") {
       if (const auto attribute = readAttribute(scanner, header); !attribute) return attribute.error();
+    } else if (word == "@inputs" || word == "@input") {
+      continue;  // all attributes that are no outputs
+    } else if (word == "@outputs" || word == "@output") {
+      scanner.skip(word.size());
+      readOutputs(scanner.restOfLine(), header.outputs);
     } else if (word == "@data") {
       if (header.attributes.empty()) return scanner.error(Message{"data.arff-no-attributes", {}});
       scanner.nextLine();

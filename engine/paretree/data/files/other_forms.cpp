@@ -4,6 +4,7 @@
 
 #include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/files/delimited.h"
+#include "paretree/data/lines/dressed_lines.h"
 #include "paretree/data/rewriting/drawn_text.h"
 #include "paretree/data/rewriting/preamble.h"
 #include "paretree/data/rewriting/terminal_text.h"
@@ -52,6 +53,16 @@ Result<Reading> readOfTerminal(ByteStream& text, std::uint64_t storedSize, const
   return read;
 }
 
+// A text without what its lines are dressed with.
+Result<Reading> readDressed(const DressedText& dressed, std::uint64_t storedSize, const ReadOptions& options,
+                            const Context& context, double& progress, TableFile& file) {
+  ReadOptions asked = options;
+  if (dressed.delimiter) asked.delimiter = dressed.delimiter;
+  auto read = readDelimited(*dressed.plain, storedSize, asked, context, progress, file);
+  if (read && *read == Reading::Complete) file.notes.insert(file.notes.begin(), dressed.note);
+  return read;
+}
+
 // A text below a preamble.
 Result<Reading> readBelow(ByteStream& text, Preamble preamble, const ReadOptions& options,
                           const Context& context, double& progress, TableFile& file) {
@@ -72,6 +83,9 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
   const bool asked = options.delimiter || options.strict;
   if (!options.strict && isOfTerminal(start))
     return readOfTerminal(text, storedSize, options, context, progress, file);
+  if (!asked)
+    if (const auto dressed = dressedText(text, start, isAll); dressed.plain)
+      return readDressed(dressed, storedSize, options, context, progress, file);
   if (!asked && isAll)
     if (auto whole = unwrappedFrame(start))
       return readUnwrapped(std::move(*whole), options, context, progress, file);

@@ -164,6 +164,19 @@ void ShapeFinder::takeRecordsByKey(const Members& own, std::size_t listsBefore) 
   cells_.push_back(0);
 }
 
+// Whether the list goes on behind its first object, which was begun, with a list of records and ends.
+bool listBehindObject(JsonTokens& tokens) {
+  if (!skipRest(tokens)) return false;
+  const auto second = tokens.next();
+  if (!second || *second != ShapeToken::BeginArray) return false;
+  const auto record = tokens.next();
+  if (!record || *record != ShapeToken::BeginObject) return false;
+  while (tokens.depth() > 1)
+    if (!tokens.next()) return false;
+  const auto end = tokens.next();
+  return end && *end == ShapeToken::EndArray;
+}
+
 }  // namespace
 
 std::string JsonRecordList::path() const {
@@ -186,6 +199,8 @@ Result<JsonShape> shapeOf(JsonTokens& tokens) {
       const auto after = tokens.next();
       lines = after && *after == ShapeToken::BeginArray;
     }
+    if (*inner == ShapeToken::BeginObject && listBehindObject(tokens))
+      return JsonShape{JsonShape::Kind::List, true, {}, {}};
     return JsonShape{lines ? JsonShape::Kind::Lines : JsonShape::Kind::List};
   }
   if (*first != ShapeToken::BeginObject) return JsonShape{JsonShape::Kind::Lines};

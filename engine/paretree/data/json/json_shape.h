@@ -31,6 +31,8 @@ struct JsonShape {
     Object,  ///< somewhere in an object, or its members are columns
   };
   Kind kind = Kind::Lines;
+  /// Of a List: it is the second item of the text's list, behind an object ({"page": 1, ...})
+  bool behindObject = false;
   std::vector<JsonRecordList> lists = {};  ///< of an Object, as they come
   /// Of an Object that is no JSON: why; the lists are those so far
   std::optional<Error> cut = {};

@@ -130,6 +130,7 @@ class JsonRecords : public RecordSource {
   std::string name_;
   const Context& context_;
   JsonShape::Kind kind_ = JsonShape::Kind::Lines;
+  bool behindObject_ = false;
   JsonRecordList list_;  // JsonShape::Kind::Object
   std::vector<std::string> names_;
   std::unordered_map<std::string, std::size_t> columns_;
@@ -154,6 +155,8 @@ Result<void> JsonRecords::open(const ReadOptions& options, TableFile& file) {
     cut_ = Message{"data.json-unclosed", {{"line", tokens_.line()}}};
   }
   kind_ = shape->kind;
+  behindObject_ = shape->behindObject;
+  if (behindObject_) file.notes.push_back(Message{"data.json-below", {{"list", "[1]"}}});
   if (kind_ == JsonShape::Kind::Object) {
     // An object of columns by row number looks like records by key.
     if (shape->lists.empty() || shape->lists.front().way.empty()) {
@@ -257,6 +260,11 @@ Result<void> JsonRecords::rewind() {
   if (kind_ == JsonShape::Kind::Lines) return {};
   auto token = tokens_.next();
   if (!token) return token.error();
+  if (behindObject_) {
+    token = tokens_.next();
+    if (const auto skipped = skipRest(tokens_); !skipped) return skipped;
+    token = tokens_.next();
+  }
   const TokenKind begin = list_.byKey ? TokenKind::BeginObject : TokenKind::BeginArray;
   for (std::size_t at = 0; at < list_.way.size();) {
     token = tokens_.next();

@@ -15,6 +15,7 @@
 #include "paretree/data/layout/counted_names.h"
 #include "paretree/data/layout/header_lines.h"
 #include "paretree/data/layout/lines_above.h"
+#include "paretree/data/layout/said_roles.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/problems.h"
@@ -399,6 +400,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const Records below = rules.oddRowsKnown ? belowHeader(body, 0) : Records(body.begin() + 1, body.end());
   layout.commentLines = leading.size();
   std::vector<std::string> labels;  // of each column, from a second line
+  std::vector<SaidColumn> columnsSaid;
   Plans plans;
   const bool grouped = rules.oddRowsKnown && groupsAt(body, 0, rules);
   layout.header =
@@ -421,6 +423,11 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     labels = std::move(lines.labels);
     firstData += lines.taken;
     layout.notes.insert(layout.notes.end(), lines.notes.begin(), lines.notes.end());
+    columnsSaid = std::move(lines.said);
+    if (columnsSaid.empty()) {
+      columnsSaid = prefixesOfOrange(header.cells);
+      if (!columnsSaid.empty()) layout.notes.push_back(Message{"data.names-of-orange", {}});
+    }
   }
   const Records data(body.begin() + static_cast<std::ptrdiff_t>(firstData), body.end());
   layout.firstLine = data.empty() ? UINT64_MAX : data.front()->line;
@@ -446,6 +453,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   if (rules.oddRowsKnown && !like && layout.header && isTransposed(data, names, layout.plans, rules))
     layout.notes.push_back(Message{"data.transposed", {{"name", excerpt(data.front()->cells.front())}}});
   for (std::size_t c = 0; c < names.size() && c < labels.size(); ++c) layout.plans[c].description = labels[c];
+  for (std::size_t c = 0; c < names.size() && c < columnsSaid.size(); ++c)
+    useSaid(columnsSaid[c], layout.plans[c]);
   return layout;
 }
 

@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "paretree/core/text.h"
-#include "paretree/data/levels/total_rows.h"
+#include "paretree/data/foot/closing_words.h"
+#include "paretree/data/layout/said_roles.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
 #include "paretree/data/number_text.h"
@@ -200,18 +201,25 @@ bool isLineOfIds(const SampleRecord& record) {
   return ids > 1;
 }
 
+// "5s", "20d", "14n": how wide columns of the USGS are, and of which kind.
+bool isWidthOfRdb(std::string_view cell) {
+  return cell.size() > 1 && std::string_view("snd").find(cell.back()) != std::string_view::npos &&
+         std::all_of(cell.begin(), cell.end() - 1, scan::isDigit);
+}
+
 // "int32", "varchar(20)", "<dbl>", "datetime[ns]": what databases and data frames call kinds of values.
 bool isTypeName(std::string_view cell) {
   static const std::set<std::string_view> kTypes = {
-      "int",        "integer",  "int8",      "int16",  "int32",    "int64",   "uint8",
-      "uint16",     "uint32",   "uint64",    "bigint", "smallint", "tinyint", "hugeint",
-      "float",      "float32",  "float64",   "double", "real",     "decimal", "numeric",
-      "number",     "varchar",  "char",      "text",   "string",   "str",     "date",
-      "time",       "datetime", "timestamp", "bool",   "boolean",  "logical", "object",
-      "category",   "factor",   "cat",       "i8",     "i16",      "i32",     "i64",
-      "u8",         "u16",      "u32",       "u64",    "f32",      "f64",     "double precision",
-      "datetime64", "uuid",     "blob",      "json"};
+      "int",        "integer",  "int8",      "int16",  "int32",    "int64",     "uint8",
+      "uint16",     "uint32",   "uint64",    "bigint", "smallint", "tinyint",   "hugeint",
+      "float",      "float32",  "float64",   "double", "real",     "decimal",   "numeric",
+      "number",     "varchar",  "char",      "text",   "string",   "str",       "date",
+      "time",       "datetime", "timestamp", "bool",   "boolean",  "logical",   "object",
+      "category",   "factor",   "cat",       "i8",     "i16",      "i32",       "i64",
+      "u8",         "u16",      "u32",       "u64",    "f32",      "f64",       "double precision",
+      "datetime64", "uuid",     "blob",      "json",   "discrete", "continuous"};
   if (cell.size() > 2 && cell.front() == '<' && cell.back() == '>') return true;
+  if (isWidthOfRdb(cell)) return true;
   return kTypes.contains(lowerCase(cell.substr(0, cell.find_first_of("(["))));
 }
 
@@ -362,6 +370,12 @@ bool groupsAt(const Records& body, std::size_t at, const CellRules& rules) {
 HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules) {
   HeaderLines lines{names, {}, 0, {}};
   if (body.size() < 3) return lines;
+  if (lines.said = linesOfOrange(*body[1], *body[2]); !lines.said.empty() && body.size() > 3) {
+    lines.notes.push_back(Message{"data.lines-of-orange", {}});
+    lines.taken = 2;
+    return lines;
+  }
+  lines.said.clear();
   SampleRecord second = *body[1];
   for (std::size_t c = 0; c < names.size() && c < second.cells.size(); ++c)
     if (second.cells[c] == names[c]) second.cells[c].clear();  // one cell over both lines

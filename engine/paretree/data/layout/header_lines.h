@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,12 +30,19 @@ bool groupsOver(const SampleRecord& groups, const SampleRecord& names);
 /// "m", "w".
 bool groupsAt(const Records& body, std::size_t at, const CellRules& rules);
 
+/// What a header says of a column beside its name.
+struct SaidColumn {
+  std::optional<Role> role;
+  bool discrete = false;  ///< its values are levels, whatever they look like
+};
+
 /// What the lines under a header's first say.
 struct HeaderLines {
   std::vector<std::string> names;
   std::vector<std::string> labels;  ///< of each column, or empty
   std::size_t taken = 0;            ///< lines behind the first that are no data
   std::vector<Message> notes;
+  std::vector<SaidColumn> said = {};  ///< of each column, or empty
 };
 /// `body`: the records from the header on.
 HeaderLines headerLines(const std::vector<std::string>& names, const Records& body, const CellRules& rules);

@@ -8,8 +8,8 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
+#include "paretree/data/foot/closing_words.h"
 #include "paretree/data/layout/header_lines.h"
-#include "paretree/data/levels/total_rows.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/problems.h"

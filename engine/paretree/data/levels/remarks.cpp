@@ -1,14 +1,74 @@
 #include "paretree/data/levels/remarks.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <set>
 
 #include "paretree/core/text.h"
 #include "paretree/data/number_scan.h"
 
 namespace paretree::data {
 namespace {
+
+constexpr std::size_t kLongestRemarkWord = 16;  // bytes of a word for sources or notes
+
+// Such a word, or several of it.
+bool meansRemark(std::string_view word) {
+  static const std::set<std::string_view> kWords = {
+      "source",
+      "sources",
+      "data source",
+      "note",
+      "notes",
+      "footnote",
+      "footnotes",
+      "remark",
+      "remarks",
+      "quelle",
+      "quellen",
+      "datenquelle",
+      "hinweis",
+      "hinweise",
+      "anmerkung",
+      "anmerkungen",
+      "fussnote",
+      "fussnoten",
+      "datenstand",
+      "stand",
+      "fuente",
+      "fuentes",
+      "nota",
+      "notas",
+      "note legali",
+      "fonte",
+      "fontes",
+      "fonti",
+      "remarque",
+      "remarques",
+      "bron",
+      "bronnen",
+      "opmerking",
+      "zdroj",
+      "zdroje",
+      "pozn\u00E1mka",
+      "vir",
+      "viri",
+      "opomba",
+      "opombe",
+      "izvor",
+      "napomena",
+      "k\u00E4lla",
+      "kilde",
+      "l\u00E4hde",
+      "forr\u00E1s",
+      "kaynak",
+      "uwaga",
+      "uwagi",
+      "\u017Ar\u00F3d\u0142o",
+      "\u0438\u0441\u0442\u043E\u0447\u043D\u0438\u043A",
+      "\u043F\u0440\u0438\u043C\u0435\u0447\u0430\u043D\u0438\u0435"};
+  return kWords.contains(withoutCapitals(trimmed(word)));
+}
 
 // What the first cell of a row says; empty where it holds what its column holds.
 std::string remarkIn(const ColumnReader& first, std::uint64_t row) {
@@ -39,30 +99,35 @@ bool saysStars(std::string_view text) {
   return rest.starts_with('<') || rest.starts_with("\u2264");
 }
 
+// The first of the last rows from which on there is a text in the first column alone, beginning with a word
+// for sources or notes: what is said below it needs none. The number of rows where there is none.
+std::uint64_t firstOfNotes(const std::vector<ColumnReader>& columns, const ColumnReader& first) {
+  constexpr std::uint64_t kMostNotes = 20;
+  std::uint64_t begin = first.rows();
+  for (std::uint64_t row = first.rows(); row-- > 1 && first.rows() - row <= kMostNotes;) {
+    const std::string text = first.textAt(row);
+    const bool alone =
+        !text.empty() && std::all_of(columns.begin(), columns.end(), [&](const ColumnReader& column) {
+          return &column == &first || !column.presentAt(row);
+        });
+    if (!alone) break;
+    std::string_view word = text;
+    while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.remove_suffix(1);
+    if (isRemark(text) || (word.size() <= kLongestRemarkWord && meansRemark(word))) begin = row;
+  }
+  return begin;
+}
+
 }  // namespace
 
 bool isRemark(std::string_view text) {
-  constexpr std::array<std::string_view, 23> kWords = {"source",       "sources",
-                                                       "data source",  "note",
-                                                       "notes",        "footnote",
-                                                       "remark",       "remarks",
-                                                       "quelle",       "quellen",
-                                                       "datenquelle",  "hinweis",
-                                                       "hinweise",     "anmerkung",
-                                                       "fu\u00dfnote", "anmerkungen",
-                                                       "datenstand",   "fuente",
-                                                       "nota",         "fonte",
-                                                       "bron",         "\u017ar\u00f3d\u0142o",
-                                                       "zdroj"};
-  constexpr std::size_t kLongestWord = 12;  // bytes
   // Nearly all cells begin with what no remark does.
   if (text.size() < 3 || scan::isDigit(text.front())) return false;
   if (text.front() == '*') return saysStars(text);
-  const auto colon = text.substr(0, kLongestWord + 2).find(':');
+  const auto colon = text.substr(0, kLongestRemarkWord + 2).find(':');
   if (colon == std::string_view::npos) return saysCases(text);
   if (colon + 1 == text.size()) return false;
-  const std::string word = lowerCase(trimmed(text.substr(0, colon)));
-  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+  return meansRemark(text.substr(0, colon));
 }
 
 std::map<std::uint64_t, std::string> remarksAtEnd(const std::vector<ColumnReader>& columns) {
@@ -79,7 +144,9 @@ std::map<std::uint64_t, std::string> remarksAtEnd(const std::vector<ColumnReader
   if (at == columns.end()) return remarks;
   const ColumnReader& first = *at;
   const bool texts = first.plan().type == ColumnType::Nominal || first.plan().type == ColumnType::Text;
-  for (std::uint64_t row = first.rows(); row-- > 0 && first.rows() - row <= kMost;) {
+  const std::uint64_t begin = texts ? firstOfNotes(columns, first) : first.rows();
+  for (std::uint64_t row = begin; row < first.rows(); ++row) remarks.emplace(row, first.textAt(row));
+  for (std::uint64_t row = begin; row-- > 0 && begin - row <= kMost;) {
     std::string remark = remarkIn(first, row);
     const bool whole = std::all_of(columns.begin(), columns.end(),
                                    [row](const ColumnReader& column) { return column.presentAt(row); });

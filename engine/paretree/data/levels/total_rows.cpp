@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <optional>
 #include <span>
 
 #include "paretree/core/text.h"
+#include "paretree/data/foot/closing_rows.h"
+#include "paretree/data/foot/closing_words.h"
 #include "paretree/data/levels/sum_rows.h"
 #include "paretree/data/number_text.h"
 
@@ -134,11 +135,12 @@ bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& 
   return 2 * static_cast<std::size_t>(present) < columns.size();
 }
 
-// Rows of a column whose cell is a word for totals, ascending.
+// Rows of a column whose cell is a word for totals or statistics, ascending.
 std::vector<std::uint64_t> rowsOfTotals(const ColumnReader& column) {
   std::vector<std::uint64_t> all;
   for (const auto& level : column.levels()) {
-    if (level.size() > kLongestWord || !meansTotal(level)) continue;
+    if (level.size() > kLongestWord || (!meansTotal(level) && statisticOf(level) == Statistic::None))
+      continue;
     const auto rows = column.rowsOf(level);
     if (rows.size() <= kMostTotals) all.insert(all.end(), rows.begin(), rows.end());
   }
@@ -193,7 +195,7 @@ std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReade
                            std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
                              return &other != &column && !other.numeric();
                            });
-        if (sums || alone) rows.emplace(row, level);
+        if (sums || alone || standsApart(columns, row, totals)) rows.emplace(row, level);
       }
     }
   }
@@ -210,67 +212,10 @@ void addSums(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, s
 
 }  // namespace
 
-bool meansTotal(std::string_view text) {
-  const auto isWord = [](const std::string& word, std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
-  text = trimmed(text);
-  while (!text.empty() && (text.front() == '*' || text.front() == '=' || text.front() == ' '))
-    text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ':' || text.back() == '.')) text.remove_suffix(1);
-  return isWord(lowerCase(text), {"total",
-                                  "totals",
-                                  "grand total",
-                                  "subtotal",
-                                  "sum",
-                                  "average",
-                                  "mean",
-                                  "summe",
-                                  "gesamt",
-                                  "gesamtsumme",
-                                  "gesamtergebnis",
-                                  "total result",
-                                  "insgesamt",
-                                  "zwischensumme",
-                                  "durchschnitt",
-                                  "mittelwert",
-                                  "mittel",
-                                  "somme",
-                                  "moyenne",
-                                  "suma",
-                                  "razem",
-                                  "celkem",
-                                  "totale",
-                                  "media",
-                                  "total general",
-                                  "total g\u00E9n\u00E9ral",
-                                  "total geral",
-                                  "totaal",
-                                  "gemiddelde",
-                                  "summa",
-                                  "genomsnitt",
-                                  "gjennomsnitt",
-                                  "gennemsnit",
-                                  "yhteens\u00E4",
-                                  "keskiarvo",
-                                  "\u00F8",
-                                  "\u00D8",
-                                  "\u03A3",
-                                  "\u5408\u8BA1",
-                                  "\u5408\u8A08",
-                                  "\u603B\u8BA1",
-                                  "\u7E3D\u8A08",
-                                  "\u5C0F\u8BA1",
-                                  "\u5C0F\u8A08",
-                                  "\u5E73\u5747",
-                                  "\u5E73\u5747\u503C",
-                                  "\xD0\x98\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
-                                  "\xD0\xB8\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
-                                  "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});
-}
-
 std::map<std::uint64_t, std::string> totalRows(const std::vector<ColumnReader>& columns, bool bySums) {
   auto rows = totalsByWords(columns);
+  rows.merge(closingRows(columns));
+  addStatisticsBeside(columns, rows);
   if (bySums) addSums(columns, rows);
   return rows;
 }

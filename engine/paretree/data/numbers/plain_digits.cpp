@@ -34,6 +34,8 @@ constexpr Sign kFractions[] = {{"\u00BD", "5"},   {"\u00BC", "25"},  {"\u00BE", 
 constexpr Sign kRaised[] = {{"\u2070", "0"}, {"\u00B9", "1"}, {"\u00B2", "2"}, {"\u00B3", "3"},
                             {"\u2074", "4"}, {"\u2075", "5"}, {"\u2076", "6"}, {"\u2077", "7"},
                             {"\u2078", "8"}, {"\u2079", "9"}, {"\u207B", "-"}, {"\u207A", "+"}};
+// The first bytes of all that is looked for here: no letter of ASCII or with an accent has one of them.
+constexpr std::string_view kLeads = "\xC2\xD9\xDB\xE0\xE2\xEF";
 
 template <std::size_t N>
 const Sign* signAt(const Sign (&signs)[N], std::string_view text) {
@@ -65,7 +67,8 @@ class Reader {
   std::optional<PlainDigits> read() {
     bool changed = false;
     while (!rest_.empty()) {
-      if (takeUnseen() || takeOther() || takeRaised() || takeFraction()) {
+      if (kLeads.find(rest_.front()) != kLeads.npos &&
+          (takeUnseen() || takeOther() || takeRaised() || takeFraction())) {
         changed = true;
         continue;
       }

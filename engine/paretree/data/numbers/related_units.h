@@ -13,6 +13,10 @@ namespace paretree::data {
 /// How many of `to` one of `from` is, where both are known units of one quantity.
 std::optional<double> unitsIn(std::string_view from, std::string_view to);
 
+/// The unit that the row of units under a column's name says, else a known one at the end of the name ("temp
+/// (°C)", "weight_kg"); empty where there is none.
+std::string unitSaidBy(std::string_view name, std::string_view description);
+
 /// Whether it is basis points, which are parts of per cent.
 bool isShareUnit(std::string_view unit);
 

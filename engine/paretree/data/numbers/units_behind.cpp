@@ -50,6 +50,14 @@ std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberSt
   return std::nullopt;
 }
 
+std::optional<NumberWithUnit> readWithUnitByEitherMark(std::string_view cell, const NumberStyle& style,
+                                                       NumberStyle& used) {
+  used = style;
+  if (auto read = readWithUnit(cell, style, true)) return read;
+  used = NumberStyle{style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
+  return readWithUnit(cell, used, true);
+}
+
 std::string_view beforeUnit(std::string_view cell, const NumberStyle& style) {
   if (readNumber(cell, style)) return cell;
   const auto read = readWithUnit(cell, style);

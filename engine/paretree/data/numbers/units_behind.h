@@ -20,6 +20,9 @@ struct NumberWithUnit {
 /// `letterTouches`: a single letter may stand right behind its number.
 std::optional<NumberWithUnit> readWithUnit(std::string_view cell, const NumberStyle& style,
                                            bool letterTouches = false);
+/// The same by the other decimal mark, where it is none by that of `style`; `used`: by which it is.
+std::optional<NumberWithUnit> readWithUnitByEitherMark(std::string_view cell, const NumberStyle& style,
+                                                       NumberStyle& used);
 /// What stands before the unit; the whole cell where it has none.
 std::string_view beforeUnit(std::string_view cell, const NumberStyle& style);
 /// The same, the plural of the other ("minute" and "minutes"), or both of places ("1st", "4th").

@@ -53,7 +53,8 @@ std::optional<double> ColumnReader::numberOf(std::string_view text, NumberMarks&
     if (const auto value = readRelated(text, style(), plan_.unit, &marks)) {
       const bool share = isShareUnit(plan_.unit);
       if (share && *value != 0) ways_.add(Way::Percent);
-      if (!share && readWithUnit(text, style(), true)->unit == plan_.unit)
+      NumberStyle used;
+      if (!share && readWithUnitByEitherMark(text, style(), used)->unit == plan_.unit)
         ways_.add(Way::Unit);
       else
         addWith(Way::Converted, firstConverted_, text, *value);

@@ -310,6 +310,10 @@ void planMarks(ColumnPlan& plan, const std::vector<std::string_view>& cells, con
     return;
   }
   plan.style = styleOfDegrees(plan.name, cells, rules);
+  constexpr MixedMarks kNoDecimals{MixedMarks::Three::Thousands, MixedMarks::Three::Thousands};
+  if (!plan.style && rules.byEvidence && !rules.styleSaid && mixedMarksOf(cells, rules.style) == kNoDecimals)
+    plan.mixed = kNoDecimals;
+  if (plan.mixed) return;
   if (!plan.style) plan.style = ownStyle(cells, rules);
   if (plan.style || !rules.byEvidence) return;
   plan.mixed = rules.styleSaid ? mixedMarksBeside(rules.thousandsSaid, cells, rules.style)

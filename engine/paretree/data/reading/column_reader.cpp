@@ -14,6 +14,7 @@
 #include "paretree/data/levels/ticks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/data/numbers/lost_digits.h"
 #include "paretree/data/numbers/marks_behind.h"
 #include "paretree/data/reading/date_forms.h"
@@ -346,6 +347,7 @@ ColumnPlan ColumnReader::otherPlan() const {
   plan.name = plan_.name;
   plan.description = plan_.description;
   plan.missing = plan_.missing;
+  plan.role = plan_.role;
   plan.type = ColumnType::Nominal;
   if (digitsAreCodes()) {
     plan.longDigits = digitsLost_ > 0;
@@ -364,6 +366,12 @@ ColumnPlan ColumnReader::otherPlan() const {
     return plan;
   }
   const std::uint64_t present = presentNumbers();
+  if (plan_.type == ColumnType::Number && rules_->byEvidence && odd_.size() == oddCount_) {
+    ColumnPlan united = plan_;
+    std::vector<std::string_view> texts;
+    for (const auto& cell : odd_) texts.emplace_back(cell.text);
+    if (useSaidUnit(united, texts, style(), present)) return united;
+  }
   if (plan_.type == ColumnType::Number && present * 10 <= oddCount_) {
     std::vector<std::string> cells;
     for (const auto& cell : odd_) cells.push_back(cell.text);
@@ -428,6 +436,7 @@ std::pair<ColumnInfo, ColumnValues> ColumnReader::take() {
   info.dateFormat = plan_.dateFormat;
   // A unit that the numbers do not have any more: 28 % is .28.
   info.description = plan_.description == "%" && percents() > 0 ? "1 = 100 %" : plan_.description;
+  info.unit = unitForPeople(*this);
   if (!info.isNumeric()) {
     settleLevels();
     info.levels = std::move(levels_);

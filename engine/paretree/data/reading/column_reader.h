@@ -12,6 +12,7 @@
 
 #include "paretree/data/calendar/durations.h"
 #include "paretree/data/dataset.h"
+#include "paretree/data/marks/mixed_marks.h"
 #include "paretree/data/number_text.h"
 #include "paretree/data/numbers/accounts.h"
 #include "paretree/data/numbers/compass.h"
@@ -20,7 +21,6 @@
 #include "paretree/data/numbers/units_behind.h"
 #include "paretree/data/numbers/written_forms.h"
 #include "paretree/data/problems.h"
-#include "paretree/data/reading/mixed_marks.h"
 
 namespace paretree::data {
 
@@ -80,6 +80,7 @@ struct ColumnPlan {
   std::optional<ColumnType> evidence = std::nullopt;
   /// A form of its own, which its numbers have beside plain ones
   WrittenForm written = WrittenForm::None;
+  std::optional<Role> role = std::nullopt;  ///< that the file says
 };
 
 /// A cell that is not what the column was planned to be.

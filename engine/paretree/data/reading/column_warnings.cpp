@@ -152,7 +152,7 @@ void noteMadeOf(const ColumnReader& column, std::vector<Message>& notes) {
                                                      {{"column", name},
                                                       {"values", column.converted()},
                                                       {"cell", excerpt(other)},
-                                                      {"value", numberText(*value)},
+                                                      {"value", *value},
                                                       {"unit", plan.unit}}});
   if (const auto value = readNumber(plan.rounded, column.style()))
     notes.push_back(

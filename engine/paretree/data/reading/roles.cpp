@@ -298,6 +298,24 @@ Dataset withClassesOf(Dataset data, int target, bool whole, std::vector<Message>
 
 }  // namespace
 
+ReadOptions withRolesOfFile(const std::vector<ColumnReader>& columns, const ReadOptions& options,
+                            std::vector<Message>& notes) {
+  ReadOptions asked = options;
+  if (options.like) return asked;
+  const bool targetSaid = std::any_of(options.roles.begin(), options.roles.end(),
+                                      [](const auto& said) { return said.second == Role::Target; });
+  std::vector<std::string> targets, aside;
+  for (const ColumnReader& column : columns) {
+    const auto& role = column.plan().role;
+    if (!role || (*role == Role::Target && targetSaid)) continue;
+    if (asked.roles.emplace(column.plan().name, *role).second)
+      (*role == Role::Target ? targets : aside).push_back(column.plan().name);
+  }
+  if (!targets.empty()) notes.push_back(Message{"data.target-of-file", {{"columns", std::move(targets)}}});
+  if (!aside.empty()) notes.push_back(Message{"data.aside-of-file", {{"columns", std::move(aside)}}});
+  return asked;
+}
+
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   std::vector<std::string> names;
   for (const auto& info : data.schema()->columns) names.push_back(info.name);

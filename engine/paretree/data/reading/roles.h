@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "paretree/core/error.h"
+#include "paretree/data/reading/column_reader.h"
 #include "paretree/data/table.h"
 
 namespace paretree::data {
@@ -13,6 +14,11 @@ namespace paretree::data {
 /// changed.
 Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
                      const ReadOptions& options, TableFile& file);
+
+/// `options` with the roles of columns that their file says (ColumnPlan::role), where the user says none;
+/// noted.
+ReadOptions withRolesOfFile(const std::vector<ColumnReader>& columns, const ReadOptions& options,
+                            std::vector<Message>& notes);
 
 /// An Error where the user names a column that the table does not have.
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options);

@@ -47,17 +47,23 @@ std::optional<Truth> truthOf(const std::string& key) {
   return std::nullopt;
 }
 
-bool allTruths(const std::vector<std::string>& keys) {
+// Beside yes and no in words a further answer or two may stand ("ask the vet").
+bool areTruths(const std::vector<std::string>& keys) {
+  constexpr std::size_t kMostOthers = 2;
   if (keys.size() < 2 || keys.size() > kMostTruthLevels) return false;
-  bool yes = false, no = false, word = false;
+  bool yes = false, no = false, yesInWords = false, noInWords = false;
+  std::size_t others = 0;
   for (const auto& key : keys) {
     const auto truth = truthOf(key);
-    if (!truth && missingAmongNumbers(key)) continue;  // "unknown" beside yes and no
-    if (!truth) return false;
+    if (!truth) {
+      others += missingAmongNumbers(key) ? 0 : 1;  // "unknown" beside yes and no
+      continue;
+    }
     (*truth == Truth::Yes ? yes : no) = true;
-    word = word || key.size() > 1;
+    if (key.size() > 1) (*truth == Truth::Yes ? yesInWords : noInWords) = true;
   }
-  return yes && no && word;
+  return others == 0 ? yes && no && (yesInWords || noInWords)
+                     : yesInWords && noInWords && others <= kMostOthers;
 }
 
 // What levels are the same by: their spelling, or what they mean.
@@ -65,7 +71,7 @@ std::vector<std::string> meaningsOf(const std::vector<std::string>& levels) {
   std::vector<std::string> keys;
   keys.reserve(levels.size());
   for (const auto& level : levels) keys.push_back(spellingKey(level));
-  if (allTruths(keys))
+  if (areTruths(keys))
     for (auto& key : keys)
       if (const auto truth = truthOf(key)) key = truth == Truth::Yes ? "yes" : "no";
   return keys;

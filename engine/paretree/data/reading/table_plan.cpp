@@ -13,11 +13,13 @@
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/list_columns.h"
 #include "paretree/data/levels/ticks.h"
+#include "paretree/data/marks/mark_notes.h"
+#include "paretree/data/marks/number_style_guess.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/numbers/column_units.h"
 #include "paretree/data/problems.h"
 #include "paretree/data/reading/date_forms.h"
-#include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/reading/roles.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -25,19 +27,6 @@ namespace {
 
 // So often a column may change its mind; then it is nominal, which all texts fit.
 constexpr int kRounds = 3;
-
-// Without the units or labels under the header.
-std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
-                                      std::size_t column) {
-  const std::string& label = plan.layout.plans[column].description;
-  std::vector<std::string> cells;
-  for (const auto& record : records) {
-    if (record.line < plan.layout.firstLine || column >= record.cells.size()) continue;
-    if (record.line == plan.layout.firstLine && !label.empty() && record.cells[column] == label) continue;
-    cells.push_back(record.cells[column]);
-  }
-  return cells;
-}
 
 std::vector<ColumnType> typesOf(const TablePlan& plan) {
   std::vector<ColumnType> types;
@@ -111,6 +100,16 @@ void followDateOrder(TablePlan& plan, const std::vector<SampleRecord>& records) 
   }
 }
 
+// The cells of a column that hold something; `numbers`: words that mean missing among numbers do not.
+std::vector<std::string_view> presentOf(const std::vector<std::string>& cells, const CellRules& rules,
+                                        bool numbers) {
+  std::vector<std::string_view> present;
+  for (const auto& cell : cells)
+    if (!meansMissing(cell, rules.missing) && !(numbers && missingAmongNumbers(cell)))
+      present.push_back(cell);
+  return present;
+}
+
 Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& records,
                             const ReadOptions& options, const std::string& name) {
   for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
@@ -122,12 +121,17 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
         return done;
     } else if (typed || (options.decimalOf.contains(column.name) && !options.like)) {
       column.type = typed ? said->second : ColumnType::Number;
-      column.declared = true;
       column.dateFormat.clear();
       if (column.type == ColumnType::Number && column.unit.empty() && plan.rules.byEvidence) {
         const auto cells = sampledCells(plan, records, c);
-        column.unit = commonUnit({cells.begin(), cells.end()}, column.style.value_or(plan.rules.style), 1);
+        const NumberStyle style = column.style.value_or(plan.rules.style);
+        if (!useSaidUnit(column, presentOf(cells, plan.rules, true), style)) {
+          column.unit = commonUnit({cells.begin(), cells.end()}, style, 1);
+          column.marked =
+              column.unit.empty();  // also where few marks stand behind, as in a table for a model
+        }
       }
+      column.declared = true;
     }
   }
   for (auto& column : plan.layout.plans) applySaidLevels(column, options);
@@ -139,8 +143,9 @@ Result<void> applySaidTypes(TablePlan& plan, const std::vector<SampleRecord>& re
 // marks, while all its numbers have points.
 std::optional<ColumnMarks> knownMarks(const std::string& name, const std::vector<std::string>& cells,
                                       const ReadOptions& options, bool text) {
-  const MixedMarks both{};
   if (const auto said = options.decimalOf.find(name); said != options.decimalOf.end()) {
+    const MixedMarks both =
+        mixedMarksOf({cells.begin(), cells.end()}, {said->second == ',' ? ',' : '.'}).value_or(MixedMarks{});
     if (said->second == kBothMarks || (!text && said->second == ',')) return ColumnMarks{'.', both};
     return ColumnMarks{said->second};
   }
@@ -166,7 +171,7 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
                     (!options.like || options.like->marks.empty());
   for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
     ColumnPlan& column = plan.layout.plans[c];
-    const bool named = coordinateName(column.name) || phoneName(column.name);
+    const bool named = !column.declared && (coordinateName(column.name) || phoneName(column.name));
     if ((none && !named) || (given && (*given)[c].plan)) continue;
     const auto cells = sampledCells(plan, records, c);
     const auto words = options.missingOf.find(column.name);
@@ -177,19 +182,10 @@ void planAnew(TablePlan& plan, const std::vector<SampleRecord>& records,
       rules.missing.insert(rules.missing.end(), words->second.begin(), words->second.end());
     ColumnPlan anew = planColumn(column.name, cells, rules, marks ? &*marks : nullptr);
     anew.description = std::move(column.description);
+    anew.role = column.role;
     anew.marksSaid = options.decimalOf.contains(column.name);
     column = std::move(anew);
   }
-}
-
-// The cells of a column that hold something; `numbers`: words that mean missing among numbers do not.
-std::vector<std::string_view> presentOf(const std::vector<std::string>& cells, const CellRules& rules,
-                                        bool numbers) {
-  std::vector<std::string_view> present;
-  for (const auto& cell : cells)
-    if (!meansMissing(cell, rules.missing) && !(numbers && missingAmongNumbers(cell)))
-      present.push_back(cell);
-  return present;
 }
 
 // Months and times of digits alone, with a point or in words, where the name of a column says so. Days and
@@ -286,6 +282,17 @@ void planCoordinates(TablePlan& plan, const std::vector<SampleRecord>& records,
   }
 }
 
+// Plain numbers beside such with a unit, where the header says of which unit the plain ones are.
+void planSaidUnits(TablePlan& plan, const std::vector<SampleRecord>& records,
+                   const std::optional<std::vector<GivenColumn>>& given) {
+  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
+    ColumnPlan& column = plan.layout.plans[c];
+    if ((given && (*given)[c].plan) || unitSaidBy(column.name, column.description).empty()) continue;
+    const auto cells = sampledCells(plan, records, c);
+    useSaidUnit(column, presentOf(cells, plan.rules, true), column.style.value_or(plan.rules.style));
+  }
+}
+
 // Gives the columns that the schema of `like` means its types and forms of dates, and their units.
 void planLike(TablePlan& plan, const std::vector<SampleRecord>& records, const ReadLike& like) {
   const Schema& schema = *like.schema;
@@ -329,50 +336,6 @@ void useGiven(Layout& layout, const std::vector<GivenColumn>& given) {
   }
 }
 
-// 1.234 may be either: what it is read as, and that the other mark would make it otherwise.
-void noteOpenMarks(const GuessedStyle& guess, Layout& layout) {
-  std::map<std::size_t, std::string> cells = guess.open;
-  cells.insert(guess.perhapsThousands.begin(), guess.perhapsThousands.end());
-  for (const auto& [c, whole] : cells) {
-    if (c >= layout.plans.size() || layout.plans[c].type != ColumnType::Number || layout.plans[c].marksSaid)
-      continue;
-    NumberMarks marks;
-    const NumberStyle style = layout.plans[c].style.value_or(guess.style);
-    const std::string_view cell = trimmed(beforeUnit(whole, style));
-    const auto value = readNumber(cell, style, &marks);
-    if (!value) continue;
-    const std::string other(1, guess.style.decimal == '.' ? ',' : '.');
-    const std::string& column = layout.plans[c].name;
-    if (marks.thousands != '\0')
-      layout.notes.push_back(Message{
-          "data.thousands-by-evidence",
-          {{"column", column}, {"cell", excerpt(cell)}, {"value", numberText(*value)}, {"decimal", other}}});
-    else
-      layout.notes.push_back(
-          Message{"data.decimals-by-evidence",
-                  {{"column", column}, {"cell", excerpt(cell)}, {"value", *value}, {"decimal", other}}});
-  }
-}
-
-// Where commas divide cells, those of numbers in quotes stand before decimals: said, as nobody sees the
-// quotes.
-void noteQuotedDecimals(TablePlan& plan, const std::vector<SampleRecord>& records) {
-  const NumberStyle& style = plan.rules.style;
-  for (std::size_t c = 0; c < plan.layout.plans.size(); ++c) {
-    const ColumnPlan& column = plan.layout.plans[c];
-    if (column.type != ColumnType::Number || column.style || column.mixed || column.marksSaid) continue;
-    for (const auto& cell : sampledCells(plan, records, c)) {
-      NumberMarks marks;
-      if (cell.find(',') == std::string::npos) continue;
-      const auto value = readNumber(cell, style, &marks);
-      if (!value || !marks.point) continue;
-      plan.layout.notes.push_back(Message{
-          "data.quoted-decimals", {{"column", column.name}, {"cell", excerpt(cell)}, {"value", *value}}});
-      break;
-    }
-  }
-}
-
 // Takes the plans back from the columns: of those that are not what was planned the one that their cells
 // speak for. False where all are.
 bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
@@ -393,6 +356,18 @@ bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::
 }
 
 }  // namespace
+
+std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
+                                      std::size_t column) {
+  const std::string& label = plan.layout.plans[column].description;
+  std::vector<std::string> cells;
+  for (const auto& record : records) {
+    if (record.line < plan.layout.firstLine || column >= record.cells.size()) continue;
+    if (record.line == plan.layout.firstLine && !label.empty() && record.cells[column] == label) continue;
+    cells.push_back(record.cells[column]);
+  }
+  return cells;
+}
 
 void applySaidLevels(ColumnPlan& plan, const ReadOptions& options) {
   if (const auto said = options.descriptions.find(plan.name); said != options.descriptions.end())
@@ -448,6 +423,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   if (plan.rules.byEvidence) {
     planByNames(plan, records, given);
     planCoordinates(plan, records, given);
+    planSaidUnits(plan, records, given);
   }
   const std::vector<ColumnType> guessed = typesOf(plan);
   if (options.like) planLike(plan, records, *options.like);
@@ -480,7 +456,8 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
     if (mend(plan, read.columns, aside, round)) continue;
     file.notes.insert(file.notes.end(), plan.layout.notes.begin(), plan.layout.notes.end());
     source.describe(file.notes);
-    if (const auto built = buildTable(std::move(read), options, file); !built) return built.error();
+    const ReadOptions asked = withRolesOfFile(read.columns, options, file.notes);
+    if (const auto built = buildTable(std::move(read), asked, file); !built) return built.error();
     return Reading::Complete;
   }
 }

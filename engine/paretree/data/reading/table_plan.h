@@ -36,6 +36,10 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
                             std::optional<std::vector<GivenColumn>> given, const ReadOptions& options,
                             TableFile& file);
 
+/// The cells of a column in `records`, without the units or labels under the header.
+std::vector<std::string> sampledCells(const TablePlan& plan, const std::vector<SampleRecord>& records,
+                                      std::size_t column);
+
 /// Gives a plan the description and the levels that the user says, and that it is per cent or of lists.
 void applySaidLevels(ColumnPlan& plan, const ReadOptions& options);
 

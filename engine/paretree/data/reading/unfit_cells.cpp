@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "paretree/core/text.h"
+#include "paretree/data/foot/closing_words.h"
 #include "paretree/data/layout/column_names.h"
 #include "paretree/data/levels/page_titles.h"
 #include "paretree/data/levels/remarks.h"

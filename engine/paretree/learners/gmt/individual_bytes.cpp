@@ -47,6 +47,7 @@ struct SplitWriter {
       writeInput(input.input, out);
       out.put(input.low);
       out.put(input.high);
+      out.put(input.plain);
     }
     out.put(split.terms.size());
     for (const auto& term : split.terms) {
@@ -76,6 +77,7 @@ model::PowerLaw readPowerLaw(ByteReader& in) {
     input.input = readInput(in);
     in.read(input.low);
     in.read(input.high);
+    in.read(input.plain);
   }
   for (auto count = in.get<std::size_t>(); count > 0 && !in.failed(); --count) {
     auto& term = split.terms.emplace_back();

@@ -91,12 +91,14 @@ Result<std::vector<blackbox::RankedBlackBox>> chooseBoxes(const Task& task, cons
     return ranked;
   }
   std::vector<blackbox::RankedBlackBox> boxes;
-  for (std::size_t b = 0; b < params.blackBox.size(); ++b) {
-    const auto& kind = params.blackBox[b];
+  double all = 0, before = 0;  // work
+  for (const auto& kind : params.blackBox) all += blackbox::relativeWork(kind);
+  for (const auto& kind : params.blackBox) {
     boxes.push_back({kind, {}});
     if (params.resubstitution()) continue;
-    const double from = 0.05 + 0.75 * static_cast<double>(b) / static_cast<double>(params.blackBox.size());
-    const double to = 0.05 + 0.75 * static_cast<double>(b + 1) / static_cast<double>(params.blackBox.size());
+    const double from = 0.05 + 0.75 * before / all;
+    before += blackbox::relativeWork(kind);
+    const double to = 0.05 + 0.75 * before / all;
     auto predictions = outOfFold(kind, task.data, folds, task.features, target, params.boxOptions(),
                                  rng.stream(kind), progress.part(rng, from, to));
     if (!predictions) return predictions.error();

@@ -258,6 +258,7 @@ class Molhc final : public TableLearner<MolhcParams> {
                       .seeds = {.tree = true,
                                 .rules = false,
                                 .keepsNodes = true,
+                                .keepsSplits = true,
                                 .kept = "the tree with all its splits, and locked leaves as they are",
                                 .free = "which other leaves the black boxes answer"}},
                      Needs{.numbers = false, .weights = false}, molhcTable()) {}

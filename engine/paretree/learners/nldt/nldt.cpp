@@ -111,7 +111,7 @@ class Nldt final : public TableLearner<NldtParams> {
       options.searchRows = tuning::kSearchRows;
     options.upper.world = options.upper.islands > 1 ? world_.get() : nullptr;
     const int below = params.below;
-    const ScaledInputs scaled(task.data, task.train, inputs);
+    const ScaledInputs scaled(task.data, task.train, inputs, params.scales());
     Problem problem;
     problem.data = &task.data;
     problem.train = &task.train;

@@ -20,11 +20,24 @@ constexpr const char* kExtraTerms =
     "that it pays (minimum description length); 0 = the shortest, as in the paper.";
 constexpr const char* kAsPublished =
     "On: one tree, the lower level of the paper, and at each node the rule that its algorithm 2 ends with, "
-    "neither chosen among others nor moved clear of the rows. Attributes are scaled to 1 to 2 all the same, "
-    "and the sign and scale of the start (eq. 13) are mended: without these it does not run.";
+    "neither chosen among others nor moved clear of the rows. Attributes are taken as they are, since eq. 3 "
+    "says nothing of scaling ('scaling'). The sign and scale of the start (eq. 13) are mended: without this "
+    "it "
+    "does not run.";
+constexpr const char* kScaling =
+    "On: formulas take attributes moved to 1 to 2 by their range in the training rows and held within 0.5 "
+    "and "
+    "2.5. Off: attributes as they are, as in the paper's eq. 3; the reciprocal of 0 counts as 0, and "
+    "products "
+    "too large for the search are not used. By itself: on, but off as published.";
 constexpr const char* kBelow =
     "Where a search begins from a tree: this node of it and what stands below are searched again, all else "
     "stays. 0 = the whole tree is searched again, but for what is locked.";
+constexpr const char* kPowerLaws = "At most so many products in one rule (p, eq. 2).";
+constexpr const char* kFeasible =
+    "A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins "
+    "(tau_I, "
+    "section IV), but for 'extra-terms'.";
 constexpr const char* kIslands =
     "Populations of each node's search side by side that exchange rules every 10 generations.";
 }  // namespace
@@ -32,10 +45,7 @@ constexpr const char* kIslands =
 const ParamTable<NldtParams>& nldtParams() {
   static const ParamTable<NldtParams> params{
       param<&NldtParams::front>("front", "Front of trees", Switch{}, kFront).at(""),
-      param<&NldtParams::feasible>(
-          "tau-i", "Impurity allowed after a split", RealRange{0, 1},
-          "A rule is good enough when the impurity that it leaves is at most this; "
-          "among those the shortest wins (tau_I, section IV), but for 'extra-terms'.")
+      param<&NldtParams::feasible>("tau-i", "Impurity allowed after a split", RealRange{0, 1}, kFeasible)
           .at("§ IV-B, S8"),
       param<&NldtParams::feasibleEntropy>(
           "tau-i-entropy", "Impurity allowed, by entropy", RealRange{0, 4},
@@ -49,7 +59,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .zero("the shortest")
           .at(""),
       param<&NldtParams::powerLaws>("power-laws", "Terms in a formula", IntRange{1, nldt::kMaxTerms},
-                                    "At most so many products in one rule (p, eq. 2).")
+                                    kPowerLaws)
           .at("§ III-B"),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12},
                                 "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels")
@@ -120,6 +130,10 @@ const ParamTable<NldtParams>& nldtParams() {
           .at("§ IV-C, S2-C"),
       param<&NldtParams::asPublished>("as-published", "As published", Switch{}, kAsPublished, true)
           .at("§ IV"),
+      param<&NldtParams::scaling>(
+          "scaling", "Scaling of attributes",
+          Choice{{{"auto", "By itself"}, {"on", "Moved to 1 to 2"}, {"off", "As they are"}}}, kScaling, true)
+          .at("§ III-B"),
       param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
                                      "rows")
           .zero("all at once")

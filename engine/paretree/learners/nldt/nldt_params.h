@@ -39,6 +39,9 @@ struct NldtParams {
   int lowerGenerations = 50;
   int sampleRows = kSampleRows;
   bool asPublished = false;
+  std::string scaling = "auto";
+
+  bool scales() const { return scaling == "on" || (scaling == "auto" && !asPublished); }
 };
 
 const ParamTable<NldtParams>& nldtParams();

@@ -11,7 +11,7 @@ namespace {
 
 /// The least and the largest value among the training rows.
 std::vector<model::PowerLaw::ScaledInput> limitsOf(const data::Dataset& data, const data::Rows& train,
-                                                   const std::vector<model::Input>& inputs) {
+                                                   const std::vector<model::Input>& inputs, bool scaling) {
   std::vector<model::PowerLaw::ScaledInput> limits;
   for (const model::Input& input : inputs) {
     double low = INFINITY, high = -INFINITY;
@@ -26,7 +26,7 @@ std::vector<model::PowerLaw::ScaledInput> limitsOf(const data::Dataset& data, co
       low = 0;
       high = 1;
     }
-    limits.push_back({input, low, high});
+    limits.push_back({input, low, high, !scaling});
   }
   return limits;
 }
@@ -34,8 +34,8 @@ std::vector<model::PowerLaw::ScaledInput> limitsOf(const data::Dataset& data, co
 }  // namespace
 
 ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
-                           const std::vector<model::Input>& inputs)
-    : ScaledInputs(data, train, limitsOf(data, train, inputs)) {}
+                           const std::vector<model::Input>& inputs, bool scaling)
+    : ScaledInputs(data, train, limitsOf(data, train, inputs, scaling)) {}
 
 ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
                            std::vector<model::PowerLaw::ScaledInput> scaling)
@@ -76,17 +76,20 @@ NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> me
     std::iota(here.begin(), here.end(), 0u);
   }
   placeOf_.assign(inputs.inputs(), 0);
+  units_.assign(here.size(), 1);
   powers_.resize(here.size() * perInput);
   for (std::size_t place = 0; place < here.size(); ++place) {
     const std::size_t j = here[place];
     placeOf_[j] = static_cast<std::uint32_t>(place);
+    const auto& range = inputs.scaling(j);
+    if (range.plain && range.high > range.low) units_[place] = range.high - range.low;
     float* base = powers_.data() + place * perInput;
     for (std::size_t i = 0; i < n; ++i) {
       const double x = inputs.value(j, members_[i]);
       double up = 1, down = 1;
       for (int e = 1; e <= maxExponent_; ++e) {
         up *= x;
-        down /= x;
+        down = x == 0 ? 0 : down / x;  // as model::reciprocal()
         base[static_cast<std::size_t>(maxExponent_ - e) * n + i] = static_cast<float>(down);
         base[static_cast<std::size_t>(maxExponent_ + e - 1) * n + i] = static_cast<float>(up);
       }

@@ -10,11 +10,12 @@
 
 namespace paretree::learners::nldt {
 
-/// Inputs scaled to [1, 2] over the training rows, as doubles; made once for a run. value(input, i) belongs
-/// to the i-th training row.
+/// Inputs scaled to [1, 2] over the training rows, or as they are, as doubles; made once for a run.
+/// value(input, i) belongs to the i-th training row.
 class ScaledInputs {
  public:
-  ScaledInputs(const data::Dataset& data, const data::Rows& train, const std::vector<model::Input>& inputs);
+  ScaledInputs(const data::Dataset& data, const data::Rows& train, const std::vector<model::Input>& inputs,
+               bool scaling = true);
   /// By limits that are known.
   ScaledInputs(const data::Dataset& data, const data::Rows& train,
                std::vector<model::PowerLaw::ScaledInput> scaling);
@@ -57,6 +58,8 @@ class NodeData {
   void powerLaw(std::span<const ExponentEntry> row, float* out) const;
   /// A scaled input in the i-th row of the node.
   double scaled(std::uint32_t input, std::size_t i) const { return power(input, 1)[i]; }
+  /// What 1 of scaled inputs is of this one: its range where it is taken as it is.
+  double unit(std::uint32_t input) const { return units_[placeOf_[input]]; }
 
  private:
   const float* power(std::uint32_t input, int exponent) const;
@@ -65,6 +68,7 @@ class NodeData {
   std::vector<int> classCodes_;
   int maxExponent_;
   std::vector<std::uint32_t> placeOf_;  ///< of an input among those that are here
+  std::vector<double> units_;           ///< [place]
   std::vector<float> powers_;           ///< [place][exponent -max..-1, 1..max][row]
 };
 

@@ -7,6 +7,7 @@
 #include "paretree/grow/forest.h"
 #include "paretree/learners/binning_param.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/missed_rows.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
 #include "paretree/learners/rule_cover/tuning.h"
@@ -27,6 +28,7 @@ struct MircoParams {
   std::string explain = "labels";
   int binRows = grow::Binning().above;
   int sampleRows = kSampleRows;
+  std::string missedRows = "nearest";
   bool asPublished = false;
 
   /// What takes the place of other parameters.
@@ -51,7 +53,9 @@ struct MircoParams {
 constexpr const char* kCoverAsPublished =
     "On: the cover is that of algorithm S.1, whose redundant rules leave from the end of a list by cost, of "
     "the data's classes, and trees try every cut. Of rules with equal covers one is a candidate, that of "
-    "fewest conditions; the ratio of line 3 counts rows that are not covered yet.";
+    "fewest conditions; the ratio of line 3 counts rows that are not covered yet. Rows missed stay with "
+    "their "
+    "parameter: by itself the paper's text, with 'all' the authors' program.";
 
 const ParamTable<MircoParams>& table() {
   static const ParamTable<MircoParams> params{
@@ -89,6 +93,9 @@ const ParamTable<MircoParams>& table() {
                                       true, "rows")
           .zero("all at once")
           .at(""),
+      param<&MircoParams::missedRows>("missed-rows", kMissedRowsLabel, missedRowsChoice(), kMissedRowsHelp,
+                                      true)
+          .at("§ 4"),
       param<&MircoParams::asPublished>("as-published", "As published", Switch{}, kCoverAsPublished, true)
           .at("§ 2, S.1"),
   };
@@ -111,7 +118,7 @@ class MircoRun {
   Result<Outcome> run() {
     growTheForest();
     if (step_.inVain(context_)) return stoppedInVain();
-    RulePool pool(task_, labels());
+    RulePool pool(task_, labels(), missedRowsBy(params_.missedRows));
     collect(pool);
     if (step_.inVain(context_)) return stoppedInVain();
     const CoverProblem problem = coverProblem(pool, unlessShown());
@@ -151,7 +158,7 @@ class MircoRun {
     options.trees = step_.evenPartOf(params_.trees);
     options.tree = params_.treeOptions(task_);
     const Rng rng = context_.rng().stream("forest");
-    forest_ = growForest(*columns_, task_.train, options, rng, progress_.part(rng, 0, 0.3));
+    forest_ = growForest(*columns_, task_.train, options, rng, progress_.part(rng, 0, tuning::kRulesFrom));
     leaves_ += forest_.trees.leaves();
     if (!step_.last()) columns_.reset();  // else the plain tree is grown from them, too
   }
@@ -175,7 +182,7 @@ class MircoRun {
   }
 
   void collect(RulePool& pool) {
-    begin("collecting rules", Message{"progress.collecting-rules", {}}, 0.3);
+    begin("collecting rules", Message{"progress.collecting-rules", {}}, tuning::kRulesFrom);
     pool.reserve(forest_.trees.size());
     addSeeds(pool, task_.seeds, step_.ownSeeds, outcome_.notes, unlessShown());
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
@@ -206,12 +213,12 @@ class MircoRun {
   }
 
   void findCover(const RulePool& pool, const CoverProblem& problem) {
-    begin("covering", Message{"progress.covering", {}}, 0.4);
+    begin("covering", Message{"progress.covering", {}}, tuning::kCoversFrom);
     cover_ =
         greedyCover(problem, context_, params_.asPublished ? Removal::EndOfList : Removal::EachRedundant);
     greedyCost_ = cover_.cost;
     const auto front = [&] { return coverFront(pool, problem); };
-    show(front, Message{"progress.covering", {}}, 0.4);
+    show(front, Message{"progress.covering", {}}, tuning::kCoversFrom);
     if (params_.cover == "greedy") return;
     cover_ = searchCover(problem, cover_, {steps_}, context_.rng().stream("search"), context_,
                          [&](std::int64_t step, double best) {
@@ -220,12 +227,14 @@ class MircoRun {
                            progress.step = static_cast<std::uint64_t>(step);
                            progress.total = static_cast<std::uint64_t>(steps_);
                            progress.unit = Message{"progress.step", {}};
-                           progress.fraction = 0.4 + 0.3 * static_cast<double>(step) / std::max(1, steps_);
+                           progress.fraction =
+                               tuning::kCoversFrom + (tuning::kBoundFrom - tuning::kCoversFrom) *
+                                                         static_cast<double>(step) / std::max(1, steps_);
                            progress.best = best;
                            progress.bestLabel = Message{"progress.cheapest-cover", {}};
                            progress_.report(progress);
                          });
-    show(front, Message{"progress.smaller-covers", {}}, 0.7);
+    show(front, Message{"progress.smaller-covers", {}}, tuning::kBoundFrom);
   }
 
   /// How good the cover is, which the last step says.
@@ -241,10 +250,10 @@ class MircoRun {
   }
 
   void prove(const CoverProblem& problem) {
-    begin("bounding", Message{"progress.bounding", {}}, 0.7);
+    begin("bounding", Message{"progress.bounding", {}}, tuning::kBoundFrom);
     bound_ = boundOf(problem, context_);
     if (context_.stopping()) return;
-    begin("proving", Message{"progress.proving", {}}, 0.75);
+    begin("proving", Message{"progress.proving", {}}, tuning::kProofFrom);
     const OptimalCover optimal = optimalCover(problem, cover_, *bound_, params_.nodeLimit, context_);
     cover_ = optimal.cover;
     proved_ = optimal.proved;
@@ -267,14 +276,15 @@ class MircoRun {
   }
 
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
-    begin("making rule sets", Message{"progress.rule-sets", {}}, 0.75);
+    begin("making rule sets", Message{"progress.rule-sets", {}}, tuning::kSetsFrom);
     Result<void> settled;
     parallelFor(2, context_.threads(), [&](std::size_t part) {
       if (part == 1) return workAside(problem);
       RuleFront front = coverFront(pool, problem);
       if (!context_.stopping())
         front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(steps_, tuning::kMostSweepSteps), [&] {
-          show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}}, 0.85);
+          show([&]() -> const RuleFront& { return front; }, Message{"progress.rule-sets", {}},
+               (tuning::kSetsFrom + tuning::kReferencesFrom) / 2);
         });
       if (!step_.inVain(context_)) settled = front.settle(outcome_);
     });
@@ -285,12 +295,14 @@ class MircoRun {
 
   Result<void> addReferences() {
     if (!step_.last()) return {};
-    begin("measuring references", Message{"progress.references", {}}, 0.9);
+    begin("measuring references", Message{"progress.references", {}}, tuning::kReferencesFrom);
     if (auto added =
             addReference(outcome_, "forest", "forest", modelOf(task_, std::move(forest_)), task_, context_);
         !added)
       return added;
     if (context_.stopping()) return {};
+    progress_.say(Message{"progress.references", {}},
+                  tuning::kReferencesFrom + tuning::kForestMeasured * (1 - tuning::kReferencesFrom));
     if (auto added =
             addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain_)), task_, context_);
         !added)

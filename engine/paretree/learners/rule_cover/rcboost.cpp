@@ -5,6 +5,7 @@
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/missed_rows.h"
 #include "paretree/learners/rule_cover/rcboost_params.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
@@ -169,10 +170,11 @@ class BoostRun {
       : task_(task),
         params_(params),
         step_(step),
-        mostCalls_(step.partOf(params.calls)),
+        mostCalls_(step.partKeptForAllRows(params.calls)),
         context_(context),
         progress_(context),
-        pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini)) {
+        pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini),
+              missedRowsBy(params.missedRows)) {
     outcome_.objectives = ruleObjectives(task, Estimate::RowLeftOut);
   }
 
@@ -195,11 +197,11 @@ class BoostRun {
     generate();
     if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("making rule sets");
-    progress_.say(Message{"progress.rule-sets", {}}, 0.9);
+    progress_.say(Message{"progress.rule-sets", {}}, tuning::kBoostSetsFrom);
     if (auto made = makeFront(); !made) return made.error();
     if (step_.inVain(context_)) return stoppedInVain();
     context_.beginPhase("measuring references");
-    progress_.say(Message{"progress.references", {}}, 0.95);
+    progress_.say(Message{"progress.references", {}}, tuning::kBoostReferencesFrom);
     if (auto added = addReferences(); !added) return added.error();
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
@@ -223,7 +225,7 @@ class BoostRun {
   void sayCall() const {
     Progress progress;
     progress.phase = Message{"progress.generating-rules", {}};
-    progress.fraction = 0.9 * calls_ / mostCalls_;
+    progress.fraction = tuning::kBoostSetsFrom * calls_ / mostCalls_;
     progress.step = static_cast<std::uint64_t>(calls_);
     progress.total = static_cast<std::uint64_t>(mostCalls_);
     progress.unit = Message{"progress.call", {}};
@@ -352,6 +354,9 @@ class BoostRun {
         !added)
       return added;
     if (context_.stopping()) return {};
+    progress_.say(
+        Message{"progress.references", {}},
+        tuning::kBoostReferencesFrom + tuning::kForestMeasured * (1 - tuning::kBoostReferencesFrom));
     model::Tree first = *pricedFirst_;
     if (auto added =
             addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);

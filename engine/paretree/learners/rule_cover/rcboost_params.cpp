@@ -1,6 +1,7 @@
 #include "paretree/learners/rule_cover/rcboost_params.h"
 
 #include "paretree/learners/binning_param.h"
+#include "paretree/learners/rule_cover/missed_rows.h"
 
 namespace paretree::learners::rule_cover {
 namespace {
@@ -9,7 +10,9 @@ constexpr const char* kBoostingAsPublished =
     "On: algorithm 2 and its whole pool: trees propose rules and try every cut, all rules of negative "
     "reduced "
     "cost join, each rule votes by the rows of each class that it covers, and no smaller set of rules takes "
-    "the pool's place. Of rules with equal covers one is in the pool.";
+    "the pool's place. Of rules with equal covers one is in the pool. Rows missed, of smaller sets, stay "
+    "with "
+    "their parameter.";
 
 }  // namespace
 
@@ -55,6 +58,9 @@ const ParamTable<RcboostParams>& rcboostTable() {
                                         true, "rows")
           .zero("all at once")
           .at(""),
+      param<&RcboostParams::missedRows>("missed-rows", kMissedRowsLabel, missedRowsChoice(), kMissedRowsHelp,
+                                        true)
+          .at("§ 4"),
       param<&RcboostParams::asPublished>("as-published", "As published", Switch{}, kBoostingAsPublished, true)
           .at("§ 3, alg. 2"),
   };

@@ -21,6 +21,7 @@ struct RcboostParams {
   std::string criterion = "gini";
   int binRows = grow::Binning().above;
   int sampleRows = kSampleRows;
+  std::string missedRows = "nearest";
   bool asPublished = false;
 
   /// What takes the place of other parameters.

@@ -1,13 +1,14 @@
 // Rules against error: from choices of rules of a pool to the points of a front.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
+#include "paretree/learners/rule_cover/rule_errors.h"
 #include "paretree/learners/rule_cover/rule_pool.h"
 #include "paretree/learners/rule_cover/set_cover.h"
 
@@ -18,24 +19,6 @@ struct RuleChoice {
   std::vector<std::uint32_t> rules;
   std::vector<double> weights;
 };
-
-/// How the error of rules is estimated from the training rows: as it is, or with each row's own vote taken
-/// out of the rules that cover it, which does not favour few rules that know their rows by heart.
-enum class Estimate { Training, RowLeftOut };
-
-/// Error (share wrong, or RMSE) of the first k rules for k = 1 .. rules.size() on the task's training rows;
-/// by Estimate::Training as predict() finds it. One pass over the rows for all k. Empty when stopped.
-std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
-                                 const Context& context);
-
-/// The same where the training rows that each rule covers are known, ascending.
-std::vector<double> prefixErrors(const std::vector<model::Rule>& rules,
-                                 std::span<const std::span<const std::uint32_t>> covers, const Task& task,
-                                 Estimate estimate, const Context& context);
-
-/// The last of these, in less time: of all the rules together.
-double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
-                  int threads = 1);
 
 /// The rules of a cover, most newly covered rows per cost first.
 std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover);

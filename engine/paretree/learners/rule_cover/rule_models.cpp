@@ -99,7 +99,7 @@ Labels labelsOf(const Task& task, Impurity impurity) {
 
 model::Model ruleModel(const RulePool& pool, const RuleChoice& choice) {
   model::RuleSet set;
-  set.fallback = model::RuleSet::Fallback::MostClauses;
+  set.fallback = pool.missedRows();
   for (std::size_t k = 0; k < choice.rules.size(); ++k) {
     set.rules.push_back(pool.rule(choice.rules[k]));
     if (!choice.weights.empty()) set.rules.back().weight = choice.weights[k];
@@ -144,7 +144,7 @@ double estimatedError(const model::RuleSet& set, const Task& task, Estimate esti
   std::copy_if(set.rules.begin(), set.rules.end(), std::back_inserter(active),
                [](const model::Rule& rule) { return rule.active; });
   if (active.empty()) return data::kMissing;
-  return errorOfAll(active, task, estimate, threads);
+  return errorOfAll(active, task, estimate, threads, set.fallback);
 }
 
 Result<std::vector<FrontPoint>> rulePoints(Outcome& outcome, std::vector<model::Model> models,

@@ -55,8 +55,11 @@ std::size_t divided(std::span<std::uint32_t> rows, std::uint32_t* aside, const G
 
 }  // namespace
 
-RulePool::RulePool(const Task& task, Labels labels)
-    : task_(&task), labels_(std::move(labels)), values_(static_cast<std::size_t>(task.data.columns())) {
+RulePool::RulePool(const Task& task, Labels labels, model::RuleSet::Fallback missedRows)
+    : task_(&task),
+      labels_(std::move(labels)),
+      missedRows_(missedRows),
+      values_(static_cast<std::size_t>(task.data.columns())) {
   Rng keys(0x9e3779b97f4a7c15u);
   for (std::size_t i = 0; i < task.train.size(); ++i) rowKeys_.push_back(keys.next());
 }

@@ -42,7 +42,9 @@ struct ReachedLeaves {
 /// Rules with different covers; rows are positions in Task::train. `task` must outlive the pool.
 class RulePool {
  public:
-  RulePool(const Task& task, Labels labels);
+  /// `missedRows`: what answers rows that none of the chosen rules covers.
+  RulePool(const Task& task, Labels labels,
+           model::RuleSet::Fallback missedRows = model::RuleSet::Fallback::MostClauses);
 
   ReachedLeaves leavesOf(TreePtr tree);
   /// Adds one of these leaves as a rule; of rules with equal covers the one with fewest clauses is kept (the
@@ -75,6 +77,7 @@ class RulePool {
   double impurityOf(std::span<const std::uint32_t> cover) const;
   const Task& task() const { return *task_; }
   const Labels& labels() const { return labels_; }
+  model::RuleSet::Fallback missedRows() const { return missedRows_; }
 
  private:
   struct Entry {
@@ -109,6 +112,7 @@ class RulePool {
 
   const Task* task_;
   Labels labels_;
+  model::RuleSet::Fallback missedRows_;
   std::vector<std::uint64_t> rowKeys_;
   std::vector<std::vector<double>> values_;  ///< of a column once it was asked for
   std::vector<std::uint32_t> routed_, aside_;

@@ -91,6 +91,31 @@ constexpr Entry kDataFormEntries[] = {
      "ist eine VOTable, deren Zellen als Bytes dastehen (BINARY, FITS); als TABLEDATA werden sie gelesen"},
     {"data.foreign-form", "is {form}, which holds no rows and columns",
      "ist {form} und enthält keine Zeilen und Spalten"},
+    {"data.lfs-pointer",
+     "is no table but a pointer of Git LFS to one; 'git lfs pull' in its repository fetches the file itself",
+     "ist keine Tabelle, sondern ein Zeiger von Git LFS auf eine; „git lfs pull“ in ihrem Repository holt "
+     "die "
+     "Datei selbst"},
+    {"data.target-of-file", "what is to be predicted, as the file says: {columns:and}",
+     "was vorherzusagen ist, wie die Datei sagt: {columns:and}"},
+    {"data.aside-of-file", "set aside, as the file says: {columns:and}",
+     "beiseite gelassen, wie die Datei sagt: {columns:and}"},
+    {"data.lines-of-orange",
+     "two lines under the names say, as Orange writes them, what columns hold and are for",
+     "zwei Zeilen unter den Namen sagen, wie Orange sie schreibt, was Spalten enthalten und wozu sie da "
+     "sind"},
+    {"data.names-of-orange",
+     "letters before '#' in the names say, as Orange writes them, what columns hold and are for",
+     "Buchstaben vor „#“ in den Namen sagen, wie Orange sie schreibt, was Spalten enthalten und wozu sie da "
+     "sind"},
+    {"data.keys-divided",
+     "the keys in the first column have commas between them: read as the columns {columns:and}",
+     "die Schlüssel in der ersten Spalte stehen mit Kommas dazwischen: gelesen als die Spalten "
+     "{columns:and}"},
+    {"data.tabs-as-blanks", "blanks and tabs divide the columns alike",
+     "Leerzeichen und Tabulatoren trennen die Spalten gleichermaßen"},
+    {"data.entities-read", "signs of HTML such as '{sign}' are read as what they mean",
+     "Zeichen von HTML wie „{sign}“ sind als das gelesen, was sie bedeuten"},
     {"data.python-records", "records as Python prints them; True, False and None are read as such",
      "Datensätze, wie Python sie ausgibt; True, False und None sind als solche gelesen"},
     {"data.drawn-table", "the table is drawn with bars and dashes; these and all text around it are left out",

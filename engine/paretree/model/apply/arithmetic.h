@@ -9,11 +9,14 @@
 
 namespace paretree::model {
 
+/// 1 / x, and 0 of 0, which inputs of formulas that are taken as they are may be.
+inline double reciprocal(double x) { return x == 0 ? 0 : 1 / x; }
+
 /// The power as a product of |exponent| copies from the left; its reciprocal where the exponent is negative.
 inline double integerPower(double base, int exponent) {
   double product = 1;
   for (int i = exponent < 0 ? -exponent : exponent; i > 0; --i) product *= base;
-  return exponent < 0 ? 1 / product : product;
+  return exponent < 0 ? reciprocal(product) : product;
 }
 
 /// An input moved to 1..2 by the training range and clamped a little outside it; NaN stays NaN.
@@ -21,6 +24,10 @@ inline double scaledInput(double value, double low, double high) {
   if (low == high) return 1;
   const double scaled = 1 + (value - low) / (high - low);
   return scaled < 0.5 ? 0.5 : scaled > 2.5 ? 2.5 : scaled;
+}
+/// The same as the formula says, which may take it as it is.
+inline double scaledInput(double value, const PowerLaw::ScaledInput& input) {
+  return input.plain ? value : scaledInput(value, input.low, input.high);
 }
 
 /// B_i; scaled(k) gives scaled input k.

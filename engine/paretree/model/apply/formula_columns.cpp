@@ -22,7 +22,7 @@ constexpr std::size_t kMost = 256;
   for (int e = exponent < 0 ? -exponent : exponent; e > 0; --e)
     for (std::size_t i = 0; i < count; ++i) power[i] *= base[i];
   if (exponent < 0)
-    for (std::size_t i = 0; i < count; ++i) power[i] = 1 / power[i];
+    for (std::size_t i = 0; i < count; ++i) power[i] = reciprocal(power[i]);
   for (std::size_t i = 0; i < count; ++i) product[i] *= power[i];
 }
 
@@ -48,7 +48,7 @@ void linearAnswers(const Linear& split, const double* inputs, std::size_t stride
 void powerLawAnswers(const PowerLaw& law, double* inputs, std::size_t stride, std::size_t count,
                      std::uint8_t* to) {
   for (std::size_t k = 0; k < law.inputs.size(); ++k)
-    scaleColumn(inputs + k * stride, count, law.inputs[k].low, law.inputs[k].high);
+    if (!law.inputs[k].plain) scaleColumn(inputs + k * stride, count, law.inputs[k].low, law.inputs[k].high);
   double sum[kMost], product[kMost];
   for (std::size_t i = 0; i < count; ++i) sum[i] = law.bias;
   for (const PowerLaw::Term& term : law.terms) {

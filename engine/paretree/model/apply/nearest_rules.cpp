@@ -46,8 +46,7 @@ void NearestRules::begin(std::size_t rule, std::span<const Word> open) {
   }
 }
 
-NearestRules::Word NearestRules::candidates(std::size_t w, Word open) {
-  if (open == 0) return 0;
+void NearestRules::count(std::size_t w) {
   std::fill_n(counts_, planes_, Word{0});
   for (const Satisfied& clause : clauses_) {
     Word carry = (clause.high[w] & ~clause.low[w]) | (clause.missing[w] & clause.orMissing);
@@ -57,6 +56,17 @@ NearestRules::Word NearestRules::candidates(std::size_t w, Word open) {
       carry = both;
     }
   }
+}
+
+std::size_t NearestRules::satisfied(std::size_t bit) const {
+  std::size_t satisfied = 0;
+  for (std::size_t p = 0; p < planes_; ++p) satisfied |= static_cast<std::size_t>(counts_[p] >> bit & 1) << p;
+  return satisfied;
+}
+
+NearestRules::Word NearestRules::candidates(std::size_t w, Word open) {
+  if (open == 0) return 0;
+  count(w);
   Word all = 0;
   for (std::size_t satisfied = clauses_.size() + 1; satisfied-- > 0;) {
     Word with = open & atMost_[(*ranks_)[satisfied] * block_.words_ + w];
@@ -68,9 +78,7 @@ NearestRules::Word NearestRules::candidates(std::size_t w, Word open) {
 }
 
 bool NearestRules::closer(std::size_t w, std::size_t bit) {
-  std::size_t satisfied = 0;
-  for (std::size_t p = 0; p < planes_; ++p) satisfied |= static_cast<std::size_t>(counts_[p] >> bit & 1) << p;
-  const auto rank = static_cast<std::int32_t>((*ranks_)[satisfied]);
+  const auto rank = static_cast<std::int32_t>((*ranks_)[satisfied(bit)]);
   std::int32_t& nearest = rank_[w * 64 + bit];
   if (rank <= nearest) return false;
   for (std::int32_t below = std::max(nearest, 0); below < rank; ++below)

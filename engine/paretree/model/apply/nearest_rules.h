@@ -35,7 +35,28 @@ class NearestRules {
   Word candidates(std::size_t w, Word open);
   bool closer(std::size_t w, std::size_t bit);
 
+  /// Calls found(i, share) for each row of `open`, ascending: the share of the rule's clauses that it
+  /// satisfies. For a rule without clauses 1.
+  template <class Found>
+  void shares(std::size_t rule, std::span<const Word> open, const Found& found) {
+    begin(rule, open);
+    for (std::size_t w = 0; w < open.size(); ++w) {
+      if (open[w] != 0) count(w);
+      for (Word rest = open[w]; rest != 0; rest &= rest - 1) {
+        const auto bit = static_cast<std::size_t>(__builtin_ctzll(rest));
+        found(w * 64 + bit, shareOf(satisfied(bit)));
+      }
+    }
+  }
+
  private:
+  /// Of the rows of a word how many clauses of the rule each satisfies, into counts_.
+  void count(std::size_t w);
+  std::size_t satisfied(std::size_t bit) const;
+  double shareOf(std::size_t satisfied) const {
+    return clauses_.empty() ? 1 : static_cast<double>(satisfied) / static_cast<double>(clauses_.size());
+  }
+
   /// Rows that satisfy a clause, in each word: (high and not low), or missing where these count.
   struct Satisfied {
     const Word *high, *low, *missing;

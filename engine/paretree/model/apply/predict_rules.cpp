@@ -97,6 +97,7 @@ class WeightedVote {
     }
     const std::vector<CoverBlock::Word> open = withoutVoters(count, part.size());
     if (rules_.fallback == RuleSet::Fallback::MostClauses) askNearest(count, block, open, part);
+    if (rules_.fallback == RuleSet::Fallback::ByShare) askAll(count, block, open, part);
     for (std::size_t i = 0; i < part.size(); ++i) {
       const bool covered = (open[i / 64] >> i % 64 & 1) == 0;
       const bool hasAnswer = answer(count, i, first + i);
@@ -163,6 +164,23 @@ class WeightedVote {
           voteOf(count, i, r, *linear, part[i]);
         else
           vote(count, i, r, ruleVotes_.votes(r));
+      });
+    }
+  }
+  /// The vote of all rules, weighed by the share of their clauses that hold, for the rows of `open`. Who was
+  /// strongest is not asked: no rule covers these rows.
+  void askAll(Count& count, const CoverBlock& block, std::span<const CoverBlock::Word> open,
+              std::span<const data::Row> part) const {
+    if (std::all_of(open.begin(), open.end(), [](auto word) { return word == 0; })) return;
+    NearestRules shares(block);
+    for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
+      if (!rules_.rules[r].active) continue;
+      const auto* linear = ruleVotes_.linear(r);
+      shares.shares(firstRule_ + r, open, [&](std::size_t i, double share) {
+        count.mass[i] += share * ruleVotes_.mass(r);
+        for (std::size_t k = 0; k < width_; ++k)
+          count.sums[i * width_ + k] +=
+              share * (linear ? ruleVotes_.mass(r) * (*linear)(part[i]) : ruleVotes_.votes(r)[k]);
       });
     }
   }

@@ -15,8 +15,10 @@ RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row
     if (set.rules[r].active) answer.fraction = std::max(answer.fraction, shares[r]);
   answer.covered = answer.fraction == 1;
   if (!answer.covered && set.fallback == RuleSet::Fallback::Otherwise) return answer;
+  answer.byShare = !answer.covered && set.fallback == RuleSet::Fallback::ByShare;
   for (std::size_t r = 0; r < shares.size(); ++r)
-    if (set.rules[r].active && shares[r] == answer.fraction) answer.rules.push_back(static_cast<int>(r));
+    if (set.rules[r].active && (answer.byShare ? shares[r] > 0 : shares[r] == answer.fraction))
+      answer.rules.push_back(static_cast<int>(r));
   return answer;
 }
 

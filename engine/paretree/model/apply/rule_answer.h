@@ -9,12 +9,14 @@
 namespace paretree::model {
 
 /// Numbers of the rules that vote on a row, ascending. A row that no rule covers falls to the rules with the
-/// largest fraction of accepted clauses, or (RuleSet::Fallback::Otherwise) to none. Rules that are switched
+/// largest fraction of accepted clauses, to all that accept one (RuleSet::Fallback::ByShare), or
+/// (RuleSet::Fallback::Otherwise) to none. Rules that are switched
 /// off never vote.
 struct RuleAnswer {
   std::vector<int> rules;
   bool covered = false;
-  double fraction = 0;  ///< of accepted clauses; 1 where covered
+  bool byShare = false;  ///< each votes by the share of its clauses that the row accepts
+  double fraction = 0;   ///< of accepted clauses; 1 where covered
 };
 RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row);
 

@@ -88,7 +88,8 @@ PowerLaw PartReader::powerLaw(const JsonView& at) const {
   const JsonView inputs = at["inputs"], terms = at["terms"];
   for (std::size_t i = 0, count = inputs.size(); i < count && at.ok(); ++i) {
     const JsonView one = inputs[i];
-    law.inputs.push_back({input(one), one["low"].realOrNull(), one["high"].realOrNull()});
+    law.inputs.push_back({input(one), one["low"].realOrNull(), one["high"].realOrNull(),
+                          one.has("scaled") && !one["scaled"].boolean()});
   }
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i) {
     PowerLaw::Term term{terms[i]["weight"].real(), {}};
@@ -252,8 +253,10 @@ RuleSet PartReader::rules(const JsonView& at) const {
   const std::string fallback = at["fallback"].text();
   if (fallback == "otherwise") {
     set.fallback = RuleSet::Fallback::Otherwise;
+  } else if (fallback == "by-share") {
+    set.fallback = RuleSet::Fallback::ByShare;
   } else if (fallback != "most-clauses") {
-    at["fallback"].failOneOf({"otherwise", "most-clauses"});
+    at["fallback"].failOneOf({"otherwise", "most-clauses", "by-share"});
   }
   if (at.ok()) say(at, check_.rules(set));
   return set;
@@ -342,8 +345,8 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
                             const std::optional<JsonView>& columns, const std::optional<JsonView>& trees) {
   if (at["format"].text() != "paretree-model") at["format"].failOneOf({"paretree-model"});
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
-  if (at.ok() && format > kModelFormatOfLists)
-    at["schema"].refuse(Message{"model.newer-format", {{"most", kModelFormatOfLists}, {"found", format}}});
+  if (at.ok() && format > kNewestModelFormat)
+    at["schema"].refuse(Message{"model.newer-format", {{"most", kNewestModelFormat}, {"found", format}}});
 
   Model model;
   auto schema =

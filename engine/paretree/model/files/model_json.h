@@ -13,6 +13,10 @@ namespace paretree::model {
 constexpr int kModelFormat = 1;
 /// Of models with forests whose trees are lists: programs that know only nodes would find none.
 constexpr int kModelFormatOfLists = 2;
+/// Of models with formulas of inputs as they are, and of rule sets that answer by shares of clauses: older
+/// programs would scale the inputs, and know no such answer.
+constexpr int kModelFormatOfPlainInputs = 3, kModelFormatOfShares = 3;
+constexpr int kNewestModelFormat = 3;
 /// A forest of more nodes is written as lists.
 constexpr std::size_t kMostNodesOneByOne = 10'000;
 /// Most that a file may ask for.
@@ -22,7 +26,7 @@ constexpr int kMaxTreeDepth = 10'000;
 /// Loads a black box from what BlackBox::toJson() wrote (blackbox/black_boxes.h has one).
 using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const JsonView& json)>;
 
-/// {"format": "paretree-model", "schema": 1 or 2, "columns": [...], "targets": [...], "tree" | "rules" |
+/// {"format": "paretree-model", "schema": 1 to 3, "columns": [...], "targets": [...], "tree" | "rules" |
 /// "ensemble": ..., ...}. Levels of identifiers and ignored columns are kept only where the model or one of
 /// its black boxes names the column, as {"column": number}.
 Json modelToJson(const Model& model);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "paretree/core/file.h"
@@ -57,6 +58,7 @@ struct SplitJson {
       Json json = inputJson(scaled.input);
       json["low"] = realJson(scaled.low);
       json["high"] = realJson(scaled.high);
+      if (scaled.plain) json["scaled"] = false;
       inputs.push_back(std::move(json));
     }
     for (const auto& term : split.terms) {
@@ -165,19 +167,45 @@ Json ruleJson(const Rule& rule) {
   return json;
 }
 
-struct ShapeJson {
-  Json& model;
+const char* fallbackName(RuleSet::Fallback fallback) {
+  switch (fallback) {
+    case RuleSet::Fallback::Otherwise:
+      return "otherwise";
+    case RuleSet::Fallback::MostClauses:
+      return "most-clauses";
+    case RuleSet::Fallback::ByShare:
+      break;
+  }
+  return "by-share";
+}
 
-  void operator()(const Tree& tree) const { model["tree"] = treeToJson(tree); }
+bool hasPlainInput(const Split& split) {
+  const auto* law = std::get_if<PowerLaw>(&split);
+  return law && std::any_of(law->inputs.begin(), law->inputs.end(), [](const auto& in) { return in.plain; });
+}
+
+class ShapeJson {
+ public:
+  explicit ShapeJson(Json& json) : json_(json) {}
+
+  void operator()(const Tree& tree) const {
+    json_["tree"] = treeToJson(tree);
+    nameFormatOf(tree);
+  }
   void operator()(const RuleSet& set) const {
     Json rules = Json::array();
-    for (const Rule& rule : set.rules) rules.push_back(ruleJson(rule));
-    const bool otherwise = set.fallback == RuleSet::Fallback::Otherwise;
+    for (const Rule& rule : set.rules) {
+      rules.push_back(ruleJson(rule));
+      for (const Clause& clause : rule.clauses)
+        if (const auto* formula = std::get_if<FormulaClause>(&clause.test); formula)
+          nameFormatOf(formula->split);
+    }
     Json json = objectWithRoom(3);
     json["rules"] = std::move(rules);
     json["otherwise"] = leafJson(set.otherwise);
-    json["fallback"] = otherwise ? "otherwise" : "most-clauses";
-    model["rules"] = std::move(json);
+    json["fallback"] = fallbackName(set.fallback);
+    if (set.fallback == RuleSet::Fallback::ByShare) nameFormat(kModelFormatOfShares);
+    json_["rules"] = std::move(json);
   }
   void operator()(const Ensemble& ensemble) const {
     Json trees = Json::array();
@@ -186,9 +214,10 @@ struct ShapeJson {
       Json lists = large ? packedTreeToJson(tree) : Json();
       if (lists.is_null()) {
         trees.push_back(treeToJson(tree));
+        nameFormatOf(tree);
         continue;
       }
-      model["schema"] = kModelFormatOfLists;
+      nameFormat(kModelFormatOfLists);
       trees.push_back(std::move(lists));
     }
     const bool vote = ensemble.combine == Ensemble::Combine::Vote;
@@ -196,8 +225,21 @@ struct ShapeJson {
     json["trees"] = std::move(trees);
     json["weights"] = realsJson(ensemble.weights);
     json["combine"] = vote ? "vote" : "average";
-    model["ensemble"] = std::move(json);
+    json_["ensemble"] = std::move(json);
   }
+
+ private:
+  /// Programs that do not know the format refuse the model.
+  void nameFormat(int format) const { json_["schema"] = std::max(format, json_["schema"].get<int>()); }
+  void nameFormatOf(const Split& split) const {
+    if (hasPlainInput(split)) nameFormat(kModelFormatOfPlainInputs);
+  }
+  void nameFormatOf(const Tree& tree) const {
+    for (const Node& node : tree.nodes)
+      if (!node.isLeaf()) nameFormatOf(node.branch().split);
+  }
+
+  Json& json_;
 };
 
 /// Columns that a part of a model or a black box names: each stands as {"column": N}, or in the list of those
@@ -259,7 +301,7 @@ Json modelToJson(const Model& model) {
   json["schema"] = kModelFormat;
   json["columns"] = Json::array();
   json["targets"] = model.targets;
-  std::visit(ShapeJson{json}, model.shape);
+  std::visit(ShapeJson(json), model.shape);
   if (!model.blackBoxes.empty()) {
     Json boxes = Json::array();
     for (const BlackBoxPtr& box : model.blackBoxes) boxes.push_back(box->toJson());

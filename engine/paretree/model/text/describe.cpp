@@ -21,10 +21,17 @@ bool isSaidByOthers(std::size_t named, std::size_t others) {
 
 Message valueMessage(const data::ColumnInfo& column, const std::string& text) {
   if (column.type == data::ColumnType::Date) return textMessage(text);
+  if (!column.unit.empty()) return Message{"model.number-of-unit", {{"number", text}, {"unit", column.unit}}};
   return Message{"model.number", {{"number", text}}};
 }
 
 namespace {
+
+/// Where the unit stands elsewhere, or the text is not of one column alone.
+Message bareMessage(const data::ColumnInfo& column, const std::string& text) {
+  return column.type == data::ColumnType::Date ? textMessage(text)
+                                               : Message{"model.number", {{"number", text}}};
+}
 
 std::vector<std::string> namesOf(const std::vector<bool>& in, const data::ColumnInfo& column) {
   const bool list = std::count(in.begin(), in.end(), true) > 1;
@@ -107,7 +114,7 @@ struct DescribeClause {
     if (hasLow && hasHigh)
       return missing(Message{"model.between",
                              {{"attribute", column.name},
-                              {"low", valueMessage(column, low)},
+                              {"low", bareMessage(column, low)},
                               {"high", valueMessage(column, high)}}});
     return missing(
         hasLow
@@ -200,15 +207,16 @@ std::string classText(const Model& model, int majority) {
 }
 
 /// One value, or one for each target with its name.
-std::vector<Message> valuesOf(const Model& model, const std::vector<double>& values, int digits) {
+std::vector<Message> valuesOf(const Model& model, const std::vector<double>& values, int digits,
+                              bool units = true) {
   std::vector<Message> parts;
   for (std::size_t t = 0; t < values.size() && t < model.targets.size(); ++t) {
     const data::ColumnInfo& column = (*model.schema)[model.targets[t]];
     const std::string text = valueText(column, values[t], digits);
+    const Message value = units ? valueMessage(column, text) : bareMessage(column, text);
     parts.push_back(values.size() == 1
-                        ? Message{"model.value", {{"value", valueMessage(column, text)}}}
-                        : Message{"model.value-of-target",
-                                  {{"target", column.name}, {"value", valueMessage(column, text)}}});
+                        ? Message{"model.value", {{"value", value}}}
+                        : Message{"model.value-of-target", {{"target", column.name}, {"value", value}}});
   }
   return parts;
 }
@@ -222,12 +230,8 @@ Message boxMessage(const Model& model, int box) {
 
 /// A formula and what its answers are kept to: "3 + 0.5 width, at least 1, at most 29".
 Message linearMessage(const LinearLeaf& leaf, const data::Schema& schema, int digits) {
-  std::vector<Message> limits;
-  if (std::isfinite(leaf.low))
-    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
-  if (std::isfinite(leaf.high))
-    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
-  return Message{"model.linear", {{"formula", formulaText(leaf, schema, digits)}, {"limits", limits}}};
+  return Message{"model.linear",
+                 {{"formula", formulaText(leaf, schema, digits)}, {"limits", describeLimits(leaf, digits)}}};
 }
 
 struct DescribeLeaf {
@@ -249,7 +253,8 @@ struct DescribeLeaf {
                     {"rows", rowsMessage(sum, *model.schema)}}};
   }
   Message operator()(const ValueLeaf& leaf) const {
-    return Message{"model.values", {{"values", valuesOf(model, leaf.values, digits)}}};
+    // Formats that programs read have this text, too.
+    return Message{"model.values", {{"values", valuesOf(model, leaf.values, digits, false)}}};
   }
   Message operator()(const LinearLeaf& leaf) const { return linearMessage(leaf, *model.schema, digits); }
   Message operator()(const BlackBoxLeaf& leaf) const {
@@ -320,16 +325,17 @@ struct DescribeStep {
     if (asksIfKnown(s, schema) && !std::isnan(value)) return known(s.column);
     return std::isnan(value) ? missing(s.column) : cut(s, left);
   }
+  // A row of another table may have its value in another unit.
   Message cut(const Threshold& s, bool below) const {
     const data::ColumnInfo& column = schema[s.column];
     const auto [own, bound] = apart(column, data.numbers(s.column)[row], s.value, digits);
     return below ? Message{"model.step-at-most",
                            {{"attribute", column.name},
-                            {"value", valueMessage(column, own)},
+                            {"value", bareMessage(column, own)},
                             {"bound", valueMessage(column, bound)}}}
                  : Message{"model.step-over",
                            {{"attribute", column.name},
-                            {"value", valueMessage(column, own)},
+                            {"value", bareMessage(column, own)},
                             {"bound", valueMessage(column, bound)}}};
   }
   Message operator()(const Subset& s) const {
@@ -384,6 +390,15 @@ struct DescribeStep {
 };
 
 }  // namespace
+
+std::vector<Message> describeLimits(const LinearLeaf& leaf, int digits) {
+  std::vector<Message> limits;
+  if (std::isfinite(leaf.low))
+    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
+  if (std::isfinite(leaf.high))
+    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
+  return limits;
+}
 
 std::string describeSplit(const Split& split, const data::Schema& schema, int digits) {
   return splitWith(split, schema, digits, "<=");

@@ -19,6 +19,8 @@ std::string splitTitle(const Split& split, const data::Schema& schema);
 std::string splitTest(const Split& split, const data::Schema& schema, int digits = 4);
 /// "virginica, 46 of 48 rows", "12.5", "3 + 0.5 width", "black box: random forest of 100 trees".
 Message describeLeaf(const Leaf& leaf, const Model& model, int digits = 4);
+/// What the answers of a formula are kept to: ", at least 1", ", at most 29".
+std::vector<Message> describeLimits(const LinearLeaf& leaf, int digits = 4);
 
 /// A number of a column as a person reads it: a date in its form, else a number.
 std::string valueText(const data::ColumnInfo& column, double value, int digits = 4);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "paretree/core/text.h"
 #include "paretree/data/files/csv_text.h"
@@ -11,6 +12,8 @@
 
 namespace paretree::model {
 namespace {
+
+constexpr double kNoEnd = std::numeric_limits<double>::infinity();
 
 /// Without the rounding errors of a difference.
 double tidied(double value) {
@@ -123,6 +126,11 @@ OriginalFormula inOriginalUnits(const PowerLaw& law) {
   formula.modulusBound = law.modulusBound;
   std::vector<int> place;
   for (const auto& in : law.inputs) {
+    if (in.plain) {
+      place.push_back(static_cast<int>(formula.variables.size()));
+      formula.variables.push_back({in.input, 0, -kNoEnd, kNoEnd});
+      continue;
+    }
     const double range = in.high - in.low;
     place.push_back(range > 0 ? static_cast<int>(formula.variables.size()) : -1);
     if (!(range > 0)) continue;
@@ -135,7 +143,8 @@ OriginalFormula inOriginalUnits(const PowerLaw& law) {
     for (const auto& factor : term.factors) {
       const auto k = static_cast<std::size_t>(factor.input);
       if (place[k] < 0) continue;
-      original.weight *= integerPower(law.inputs[k].high - law.inputs[k].low, -factor.exponent);
+      if (!law.inputs[k].plain)
+        original.weight *= integerPower(law.inputs[k].high - law.inputs[k].low, -factor.exponent);
       original.factors.push_back({place[k], factor.exponent});
     }
     formula.terms.push_back(std::move(original));

@@ -8,6 +8,7 @@
 
 #include "paretree/core/elementary.h"
 #include "paretree/core/text.h"
+#include "paretree/model/apply/arithmetic.h"
 #include "paretree/model/text/cut_text.h"
 #include "paretree/model/text/formula_writing.h"
 #include "paretree/model/text/words.h"
@@ -56,6 +57,31 @@ std::optional<Part> partAtMostZero(const Powers& powers) {
   return first ? Part{-kInfinity, low} : Part{low, kInfinity};
 }
 
+/// The same of a plain input, which may have any value: of a line, else nothing.
+std::optional<Part> linearPart(const Powers& powers) {
+  double weight = 0, bias = 0;
+  for (const auto& [exponent, one] : powers) {
+    if (exponent == 0)
+      bias = one;
+    else if (exponent == 1)
+      weight = one;
+    else if (one != 0)
+      return std::nullopt;
+  }
+  if (weight == 0) return std::nullopt;
+  const auto holds = [&](double x) { return bias + weight * x <= 0; };
+  constexpr double kLargest = std::numeric_limits<double>::max();
+  const bool first = holds(-kLargest);
+  if (first == holds(kLargest)) return std::nullopt;
+  double low = -kLargest, high = kLargest;
+  while (true) {
+    const double middle = low / 2 + high / 2;
+    if (middle <= low || middle >= high) break;
+    (holds(middle) == first ? low : high) = middle;
+  }
+  return first ? Part{-kInfinity, low} : Part{low, kInfinity};
+}
+
 /// How many decimals a value has; 0 of a whole number.
 int decimalsOf(double value) {
   const std::string text = exactText(value);
@@ -98,7 +124,7 @@ std::optional<int> onlyInput(const PowerLaw& law) {
     for (const auto& factor : term.factors) {
       if (factor.exponent == 0) continue;
       const auto& in = law.inputs[factor.input];
-      if (!(in.high > in.low)) continue;  // 1 everywhere
+      if (!in.plain && !(in.high > in.low)) continue;  // 1 everywhere
       if (only && *only != factor.input) return std::nullopt;
       only = factor.input;
     }
@@ -120,14 +146,15 @@ Powers powersOf(const PowerLaw& law, int input) {
 /// f <= 0 of a formula of one input.
 std::optional<Part> partThatHolds(const PowerLaw& law, int input) {
   Powers powers = powersOf(law, input);
-  if (!law.modulus) return partAtMostZero(powers);
+  const auto partOf = law.inputs[input].plain ? linearPart : partAtMostZero;
+  if (!law.modulus) return partOf(powers);
   // |g| <= b: g - b <= 0 and -g - b <= 0.
   const double bound = std::abs(law.modulusBound);
   Powers upper = powers, lower;
   for (const auto& [exponent, weight] : powers) lower[exponent] = -weight;
   upper[0] -= bound;
   lower[0] -= bound;
-  const auto a = partAtMostZero(upper), b = partAtMostZero(lower);
+  const auto a = partOf(upper), b = partOf(lower);
   if (!a || !b) return std::nullopt;
   const Part both{std::max(a->low, b->low), std::min(a->high, b->high)};
   return both.low < both.high ? std::optional<Part>(both) : std::nullopt;
@@ -137,9 +164,7 @@ std::optional<Clause> levelTest(const PowerLaw& law, int input, const data::Sche
   const Input& asked = law.inputs[input].input;
   const auto& in = law.inputs[input];
   const auto side = [&](double x) {
-    const double s = std::clamp(1 + (x - in.low) / (in.high - in.low), kLowest, kHighest);
-    const double f = valueOf(powersOf(law, input), s);
-    return (law.modulus ? std::abs(f) - std::abs(law.modulusBound) : f) <= 0;
+    return powerLawValue(law, [&](int k) { return k == input ? scaledInput(x, in) : 1.0; }) <= 0;
   };
   const bool without = side(0), with = side(1);
   if (without == with) return std::nullopt;
@@ -200,7 +225,7 @@ std::optional<Clause> plainTest(const PowerLaw& law, const data::Schema& schema,
   const std::optional<Part> part = partThatHolds(law, *input);
   if (!part || part->all()) return std::nullopt;
   const auto value = [&](double s) {
-    return std::isfinite(s) ? saidEnd(in, in.low + (s - 1) * (in.high - in.low)) : s;
+    return std::isfinite(s) ? saidEnd(in, in.plain ? s : in.low + (s - 1) * (in.high - in.low)) : s;
   };
   Interval interval{in.input.column, value(part->low), value(part->high)};
   if (!holds) {

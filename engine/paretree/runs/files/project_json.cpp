@@ -12,6 +12,7 @@
 #include "paretree/core/context.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/data/numbers/column_units.h"
 #include "paretree/messages/json.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
@@ -183,14 +184,15 @@ Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels
 }
 
 Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loader,
-                    const ModelPoolReader& pastModels) {
+                    const ModelPoolReader& pastModels, const std::map<std::string, std::string>& units) {
   Draft draft;
   draft.id = id;
   draft.from = pointRefFromJson(in["from"]);
   auto model = modelFromJson(in["model"], loader);
-  if (model)
+  if (model) {
+    model->schema = data::withUnits(model->schema, units);
     draft.now.model = std::make_shared<const model::Model>(std::move(*model));
-  else
+  } else
     in.pass(model.error());
   std::vector<std::string> edits;
   if (in.has("edits") && in["edits"].isList())
@@ -410,10 +412,12 @@ Result<Project> projectFromJson(const Json& json, const std::string& where,
       if (pointsAtSomething(project, point)) project.pointNotes.push_back({point, text});
     }
   ModelPoolReader pastModels;
-  if (in.has("pastModels")) pastModels = ModelPoolReader::read(in["pastModels"], loader);
+  if (in.has("pastModels"))
+    pastModels = ModelPoolReader::read(in["pastModels"], loader, project.data.options.unitsFound);
   if (in.has("drafts"))
     for (const JsonView draft : in["drafts"])
-      project.drafts.push_back(draftFromJson(draft, project.nextDraft++, loader, pastModels));
+      project.drafts.push_back(
+          draftFromJson(draft, project.nextDraft++, loader, pastModels, project.data.options.unitsFound));
   if (!in.ok()) return in.error();
   fillOrigins(project);
   dropOtherFigures(project);

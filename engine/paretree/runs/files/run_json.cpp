@@ -281,7 +281,7 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   readSplit(in["split"], run);
   if (in.has("timing")) readTiming(in["timing"], run);
 
-  const auto pool = ModelPoolReader::read(in["models"], loader);
+  const auto pool = ModelPoolReader::read(in["models"], loader, run.data.options.unitsFound);
   for (const JsonView number : in["seeds"]) run.request.seeds.push_back(pool.model(number));
   run.outcome = outcomeFromJson(in, &pool, dataNotes);
   setOrigin(run.outcome, originOf(run));

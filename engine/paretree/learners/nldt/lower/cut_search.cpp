@@ -27,14 +27,11 @@ CutSearch::CutSearch(const NodeData& node, const TermColumns& terms, bool modulu
       total_(node.classRows()),
       projection_(terms.rows),
       bin_(terms.rows),
-      histogram_(kBins),
       below_(classes_ * borders()),
-      totals_(total_.begin(), total_.end()),
       bandsAtOnce_(modulus && impurity == Impurity::Gini && terms.rows < kExactFloats) {
   if (!bandsAtOnce_) return;
   belowAsFloats_.resize(classes_ * kBandPlaces);
   totalsAsFloats_.assign(total_.begin(), total_.end());
-  bands_.resize((kBandBorders - 1) * kBandPlaces);
 }
 
 Cut CutSearch::binned(const Direction& v) {
@@ -92,31 +89,7 @@ void CutSearch::projectRows(const Direction& v) {
   const double scale = spread > 0 ? kBins / (2 * spread) : 0;
   project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
           projection_.data(), bin_.data());
-  for (std::size_t c = 0; c < classes_; ++c) {
-    countBins(node_.segments()[c], node_.segments()[c + 1]);
-    double sum = 0;
-    double* below = below_.data() + c * borders();
-    for (std::size_t k = 0; k < kBins; ++k) {
-      sum += histogram_[k];
-      if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
-    }
-    if (!bandsAtOnce_) continue;
-    float* floats = belowAsFloats_.data() + c * kBandPlaces;
-    for (std::size_t h = 0; h < kBandPlaces; ++h)
-      floats[h] = static_cast<float>(below[std::min(h, kBandBorders - 1)]);
-  }
-}
-
-void CutSearch::countBins(std::size_t from, std::size_t to) {
-  // Rows next to each other often share a bin: counts of four tables do not wait for one another.
-  constexpr std::size_t kTables = 4;
-  std::array<std::array<std::int32_t, kBins>, kTables> counts{};
-  std::size_t i = from;
-  for (; i + kTables <= to; i += kTables)
-    for (std::size_t table = 0; table < kTables; ++table) ++counts[table][bin_[i + table]];
-  for (; i < to; ++i) ++counts[0][bin_[i]];
-  for (std::size_t k = 0; k < kBins; ++k)
-    histogram_[k] = counts[0][k] + counts[1][k] + counts[2][k] + counts[3][k];
+  countBelow(bin_.data(), node_.segments(), step(), below_.data());
 }
 
 template <class Inside>
@@ -136,7 +109,7 @@ double CutSearch::split(Inside inside) const {
 
 void CutSearch::bands(std::size_t low, double* out) const {
   if (impurity_ == Impurity::Gini)
-    return bandImpurities(below_.data(), totals_.data(), classes_, borders(), low, out);
+    return bandImpurities(below_.data(), total_.data(), classes_, borders(), low, out);
   for (std::size_t high = low + 1; high < borders(); ++high)
     out[high] =
         split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
@@ -145,8 +118,8 @@ void CutSearch::bands(std::size_t low, double* out) const {
 double CutSearch::band(std::size_t low, std::size_t high) const {
   double inside = 0, squares = 0, products = 0, all = 0, totalSquares = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
-    const double* below = below_.data() + c * borders();
-    const double n = below[high] - below[low], t = totals_[c];
+    const std::int32_t* below = below_.data() + c * borders();
+    const double n = below[high] - below[low], t = total_[c];
     inside += n;
     squares += n * n;
     products += n * t;
@@ -160,25 +133,40 @@ double CutSearch::band(std::size_t low, std::size_t high) const {
 }
 
 Cut CutSearch::bestBand() {
-  float least[kBandBorders - 1];
-  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, bands_.data(), least);
+  std::uint8_t ends[kBandBorders];
+  const std::size_t count = bandEnds(below_.data(), classes_, ends);
+  for (std::size_t c = 0; c < classes_; ++c) {
+    const std::int32_t* below = below_.data() + c * kBandBorders;
+    float* floats = belowAsFloats_.data() + c * kBandPlaces;
+    for (std::size_t k = 0; k < count; ++k) floats[k] = static_cast<float>(below[ends[k]]);
+    std::fill(floats + count, floats + count + kBandPadding, floats[count - 1]);
+  }
+  std::array<float, (kBandHighs + 1) * kBandHighs> bands;  // all that is read is written
+  float least[kBandHighs];
+  allBands(belowAsFloats_.data(), totalsAsFloats_.data(), classes_, count, bands.data(), least);
   // Only what is as little as rounding lets it be told is looked at exactly, in the order of the plain
   // search.
-  const float most = *std::min_element(std::begin(least), std::end(least)) +
-                     2 * bandError(classes_, static_cast<float>(terms_.rows));
+  const float most =
+      *std::min_element(least, least + count - 1) + 2 * bandError(classes_, static_cast<float>(terms_.rows));
   Cut best;
-  for (std::size_t low = 0; low + 1 < borders(); ++low) {
+  for (std::size_t low = 0; low + 1 < count; ++low) {
     if (least[low] > most) continue;
-    for (std::size_t high = low + 1; high < borders(); ++high) {
-      if (bands_[low * kBandPlaces + high] > most) continue;
-      const double impurity = band(low, high);
-      if (!(impurity < best.impurity)) continue;
-      best.impurity = impurity;
-      best.lowBin = static_cast<int>(low * step());
-      best.highBin = static_cast<int>(high * step()) - 1;
-    }
+    for (std::size_t high = low + 1; high < count; ++high)
+      if (!(bands[low * kBandHighs + high - low - 1] > most)) considerBand(ends[low], ends[high], best);
   }
+  if (best.impurity < band(0, 0)) return best;
+  best = {};  // no band is worth anything: the first of all, empty ones among them
+  for (std::size_t low = 0; low < kBandHighs; ++low)
+    for (std::size_t high = low + 1; high < kBandBorders; ++high) considerBand(low, high, best);
   return best;
+}
+
+void CutSearch::considerBand(std::size_t low, std::size_t high, Cut& best) const {
+  const double impurity = band(low, high);
+  if (!(impurity < best.impurity)) return;
+  best.impurity = impurity;
+  best.lowBin = static_cast<int>(low * step());
+  best.highBin = static_cast<int>(high * step()) - 1;
 }
 
 Cut CutSearch::bestByBins() {
@@ -203,16 +191,17 @@ void CutSearch::Window::around(int centre, int reach) {
   rows.clear();
 }
 
-CutSearch::Near::Near(float p, std::size_t c, std::int32_t bin) {
-  // Bits of floats that rise with the value; the two zeros are one.
+std::uint32_t CutSearch::rising(float p) {
   const auto bits = std::bit_cast<std::uint32_t>(p + 0.0f);
-  const std::uint32_t rising = bits >> 31 ? ~bits : bits | 1u << 31;
-  key_ = std::uint64_t{rising} << 32 | c << kBinBits | static_cast<std::uint64_t>(bin);
+  return bits >> 31 ? ~bits : bits | 1u << 31;
+}
+
+CutSearch::Near::Near(float p, std::size_t c, std::int32_t bin) {
+  key_ = std::uint64_t{CutSearch::rising(p)} << 32 | c << kBinBits | static_cast<std::uint64_t>(bin);
 }
 
 float CutSearch::Near::p() const {
-  const auto rising = static_cast<std::uint32_t>(key_ >> 32);
-  return std::bit_cast<float>(rising >> 31 ? rising & ~(1u << 31) : ~rising);
+  return std::bit_cast<float>(place() >> 31 ? place() & ~(1u << 31) : ~place());
 }
 
 void CutSearch::fillWindows(const Cut& cut) {
@@ -223,18 +212,14 @@ void CutSearch::fillWindows(const Cut& cut) {
 }
 
 void CutSearch::collect(Window& window) {
-  // Numbers of the rows first: each is written where the next is wanted, and stays there if it is, so that
-  // there is no jump to foresee. Keys are made of those few alone.
-  wanted_.resize(bin_.size() + 1);
+  wanted_.resize(bin_.size() + 8);
   std::array<std::size_t, kMostWindow + 1> ends{};  // of the bins' rows, once they are counted
   classEnds_.clear();
   std::size_t count = 0;
   for (std::size_t c = 0; c < classes_; ++c) {
     const std::size_t from = count;
-    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-      wanted_[count] = static_cast<std::uint32_t>(i);
-      count += window.has(bin_[i]) ? 1 : 0;
-    }
+    count += rowsInBins(bin_.data(), node_.segments()[c], node_.segments()[c + 1], window.from,
+                        window.to - window.from, wanted_.data() + count);
     for (std::size_t k = from; k < count; ++k)
       ++ends[static_cast<std::size_t>(bin_[wanted_[k]] - window.from) + 1];
     classEnds_.push_back(count);
@@ -256,12 +241,11 @@ void CutSearch::collect(Window& window) {
 
 std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
   if (last < first) return 0;
-  const double* below = below_.data() + c * borders();
-  return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] -
-                                   below[static_cast<std::size_t>(first) / step()]);
+  const std::int32_t* below = below_.data() + c * borders();
+  return below[static_cast<std::size_t>(last + 1) / step()] - below[static_cast<std::size_t>(first) / step()];
 }
 
-CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
+CutSearch::Sides::Sides(std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total)
     : inside_(inside), total_(total) {
   for (std::size_t c = 0; c < total.size(); ++c) {
     const double l = inside[c], r = total[c] - l;
@@ -270,6 +254,41 @@ CutSearch::Sides::Sides(const std::vector<std::int32_t>& inside, const std::vect
     leftSquares_ += l * l;
     rightSquares_ += r * r;
   }
+}
+
+Cut CutSearch::placeHigh(Cut cut) {
+  inside_.assign(classes_, 0);  // rows that are inside wherever in the window the end comes to lie
+  const bool placed = std::isfinite(cut.low);
+  const std::uint32_t low = rising(cut.low);
+  for (std::size_t c = 0; c < classes_; ++c)
+    inside_[c] = between(c, placed ? low_.to + 1 : std::max(0, cut.lowBin), high_.from - 1);
+  if (placed)
+    for (const Near& row : low_.rows) inside_[row.c()] += row.bin() < high_.from && row.place() > low;
+  End best{2, high_.rows.size()};
+  Sides sides(inside_, total_);
+  for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
+    if (k > 0 && high_.rows[k - 1].place() > low) sides.add(high_.rows[k - 1].c());
+    consider(high_, k, sides, best);
+  }
+  cut.impurity = best.impurity;
+  place(high_, best.at, cut.high);
+  return cut;
+}
+
+Cut CutSearch::placeLow(Cut cut) {
+  inside_.assign(classes_, 0);
+  const std::uint32_t high = rising(cut.high);
+  for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
+  for (const Near& row : high_.rows) inside_[row.c()] += row.bin() > low_.to && row.place() <= high;
+  End best{2, low_.rows.size()};
+  Sides sides(inside_, total_);
+  for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
+    if (k < low_.rows.size() && low_.rows[k].place() <= high) sides.add(low_.rows[k].c());
+    consider(low_, k, sides, best);
+  }
+  cut.impurity = best.impurity;
+  place(low_, best.at, cut.low);
+  return cut;
 }
 
 void CutSearch::Sides::add(std::size_t c) {
@@ -287,41 +306,15 @@ double CutSearch::Sides::gini() const {
   return net / all_;
 }
 
-Cut CutSearch::placeHigh(Cut cut) {
-  inside_.assign(classes_, 0);  // rows that are inside wherever in the window the end comes to lie
-  const bool placed = std::isfinite(cut.low);
-  for (std::size_t c = 0; c < classes_; ++c)
-    inside_[c] = between(c, placed ? low_.to + 1 : std::max(0, cut.lowBin), high_.from - 1);
-  if (placed)
-    for (const Near& row : low_.rows) inside_[row.c()] += row.bin() < high_.from && row.p() > cut.low;
-  End best{2, high_.rows.size()};
-  Sides sides(inside_, total_);
-  for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
-    if (k > 0 && high_.rows[k - 1].p() > cut.low) sides.add(high_.rows[k - 1].c());
-    consider(high_, k, sides, best);
-  }
-  cut.impurity = best.impurity;
-  place(high_, best.at, cut.high);
-  return cut;
-}
-
-Cut CutSearch::placeLow(Cut cut) {
-  inside_.assign(classes_, 0);
-  for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
-  for (const Near& row : high_.rows) inside_[row.c()] += row.bin() > low_.to && row.p() <= cut.high;
-  End best{2, low_.rows.size()};
-  Sides sides(inside_, total_);
-  for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
-    if (k < low_.rows.size() && low_.rows[k].p() <= cut.high) sides.add(low_.rows[k].c());
-    consider(low_, k, sides, best);
-  }
-  cut.impurity = best.impurity;
-  place(low_, best.at, cut.low);
-  return cut;
-}
-
 void CutSearch::consider(const Window& window, std::size_t k, const Sides& sides, End& best) const {
-  if (k > 0 && k < window.rows.size() && window.rows[k].p() == window.rows[k - 1].p()) return;
+  const auto& rows = window.rows;
+  if (k > 0 && k < rows.size()) {
+    if (rows[k].place() == rows[k - 1].place()) return;
+    // Impurity is concave while rows of one class change sides: no end between two of them is the best.
+    if (rows[k].c() == rows[k - 1].c() && (k < 2 || rows[k - 2].place() != rows[k - 1].place()) &&
+        (k + 1 == rows.size() || rows[k + 1].place() != rows[k].place()))
+      return;
+  }
   const double impurity =
       impurity_ == Impurity::Gini ? sides.gini() : split([&](std::size_t c) { return sides.inside()[c]; });
   if (impurity < best.impurity) best = {impurity, k};

@@ -43,12 +43,15 @@ class CutSearch {
   LowerSolution nothing() const;
 
  private:
+  /// Bits of a float, which rise with its value; the two zeros are one.
+  static std::uint32_t rising(float p);
   /// A row's place along the direction, class and bin in one number, which is ordered by them.
   class Near {
    public:
     Near() = default;
     Near(float p, std::size_t c, std::int32_t bin);
     float p() const;
+    std::uint32_t place() const { return static_cast<std::uint32_t>(key_ >> 32); }  ///< rising(p())
     std::size_t c() const { return static_cast<std::uint32_t>(key_) >> kBinBits; }
     int bin() const { return static_cast<int>(key_ & (kBins - 1)); }
     bool operator<(const Near& other) const { return key_ < other.key_; }
@@ -63,7 +66,6 @@ class CutSearch {
     int from = 0, to = 0;
     std::vector<Near> rows;
     void around(int centre, int reach);
-    bool has(int bin) const { return bin >= from && bin <= to; }
   };
   /// An end of a cut: after so many rows of its window.
   struct End {
@@ -71,24 +73,22 @@ class CutSearch {
     std::size_t at;
   };
 
-  /// Both sides of a split while rows go inside one by one. Its sums are of whole numbers, and so the same in
-  /// any order.
+  /// Both sides of a split while rows go inside one by one, which `inside` counts. Its sums are of whole
+  /// numbers, and so the same in any order.
   class Sides {
    public:
-    Sides(const std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total);
+    Sides(std::vector<std::int32_t>& inside, const std::vector<std::int32_t>& total);
     void add(std::size_t c);
     double gini() const;
     const std::vector<std::int32_t>& inside() const { return inside_; }
 
    private:
-    std::vector<std::int32_t> inside_;
+    std::vector<std::int32_t>& inside_;
     const std::vector<std::int32_t>& total_;
     double left_ = 0, all_ = 0, leftSquares_ = 0, rightSquares_ = 0;
   };
 
   void projectRows(const Direction& v);
-  /// Into histogram_, of rows from .. to - 1.
-  void countBins(std::size_t from, std::size_t to);
   /// Bins between two borders: pairs of ends are many, so bands are looked for among half of them.
   std::size_t step() const { return modulus_ ? 2 : 1; }
   std::size_t borders() const { return kBins / step() + 1; }
@@ -102,6 +102,7 @@ class CutSearch {
   Cut bestBand();
   /// Gini impurity of one band, as bandImpurities() gives it.
   double band(std::size_t low, std::size_t high) const;
+  void considerBand(std::size_t low, std::size_t high, Cut& best) const;
   void fillWindows(const Cut& cut);
   void collect(Window& window);
   /// Rows of the class in bins first .. last; both ends lie on borders.
@@ -121,11 +122,10 @@ class CutSearch {
   TermMoments moments_;
   std::vector<std::int32_t> total_;
   std::vector<float> projection_;
-  std::vector<std::int32_t> bin_, histogram_;
-  std::vector<double> below_;  ///< [class][border]: rows of the class in the bins below
-  std::vector<double> totals_;
+  std::vector<std::uint8_t> bin_;
+  std::vector<std::int32_t> below_;  ///< [class][border]: rows of the class in the bins below
   bool bandsAtOnce_;
-  std::vector<float> belowAsFloats_, totalsAsFloats_, bands_;
+  std::vector<float> belowAsFloats_, totalsAsFloats_;
   Window high_, low_;
   std::vector<std::int32_t> inside_;
   std::vector<std::uint32_t> wanted_;   ///< rows of a window

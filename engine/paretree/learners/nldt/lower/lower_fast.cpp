@@ -1,6 +1,7 @@
 // Searching directions instead of whole rules. A rule of the lower level is a direction in B-space and a cut
 // (or a band) along it; for one direction all cuts are judged at once.
 #include <algorithm>
+#include <optional>
 
 #include "paretree/learners/nldt/lower/cut_search.h"
 #include "paretree/learners/nldt/lower/directions.h"
@@ -21,19 +22,27 @@ LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool mod
   CutSearch search(node, terms, modulus, options.impurity);
   const std::size_t t = search.moments().terms;
   std::vector<Scored> found;
-  const auto consider = [&](Direction v) {
+  // The first that parts all rows is the answer: nothing is better, and of equals the first is taken.
+  std::optional<LowerSolution> pure;
+  bool tried = false;
+  const auto consider = [&](const Direction& v) {
     found.push_back({v, search.binned(v).impurity});
-    return found.back().impurity;
+    if (found.back().impurity > 0 || tried) return false;
+    tried = true;
+    pure = search.solution(v, search.exact(v));
+    return pure && pure->impurity <= 0;
   };
   for (std::size_t k = 0; k < t; ++k) {
     Direction axis{};
     axis[k] = 1;
-    consider(axis);
+    if (consider(axis)) return *pure;
   }
   if (t > 1) {
-    for (const auto& v : fisherDirections(node, terms, search.moments(), search.total())) consider(v);
+    for (const auto& v : fisherDirections(node, terms, search.moments(), search.total()))
+      if (consider(v)) return *pure;
     const std::size_t dipoles = 2 + 2 * (t - 1);
-    for (std::size_t k = 0; k < dipoles; ++k) consider(dipole(node, terms, search.moments(), rng));
+    for (std::size_t k = 0; k < dipoles; ++k)
+      if (consider(dipole(node, terms, search.moments(), rng))) return *pure;
     const auto better = [](const Scored& a, const Scored& b) { return a.impurity < b.impurity; };
     std::stable_sort(found.begin(), found.end(), better);
     // Local search from the best start: steps on the sphere that widen on success and shrink on failure.
@@ -64,6 +73,7 @@ LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool mod
     if (!solution) continue;
     if (!any || solution->impurity < best.impurity) best = *solution;
     any = true;
+    if (best.impurity <= 0) break;
   }
   return any ? best : search.nothing();
 }

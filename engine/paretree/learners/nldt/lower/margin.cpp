@@ -34,8 +34,10 @@ class Distances {
     std::fill(gradient_.begin(), gradient_.end(), 0.0);
     for (std::size_t c = 0; c < genome_.cells.size(); ++c) {
       const ExponentEntry& cell = genome_.cells[c];
+      const double x = node_.scaled(cell.input, row);
+      if (x == 0) continue;  // of inputs as they are
       gradient_[place_[c]] += static_cast<double>(rule_.w[cell.row]) * cell.exponent *
-                              terms_.column(cell.row)[row] / node_.scaled(cell.input, row);
+                              terms_.column(cell.row)[row] / x * node_.unit(cell.input);
     }
     double steepness = 0;
     for (const double g : gradient_) steepness += g * g;

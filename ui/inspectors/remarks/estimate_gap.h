@@ -3,7 +3,7 @@
 
 #include "paretree/front/objective.h"
 #include "paretree/runs/estimates/cross_validation.h"
-#include "ui/inspectors/remark_line.h"
+#include "ui/inspectors/remarks/remark_line.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {

@@ -1,4 +1,4 @@
-#include "ui/inspectors/remark_line.h"
+#include "ui/inspectors/remarks/remark_line.h"
 
 #include <QEvent>
 

@@ -1,7 +1,7 @@
 // Classes that a model never answers, said where it is first met: a good figure hides a rare class.
 #pragma once
 
-#include "ui/inspectors/remark_line.h"
+#include "ui/inspectors/remarks/remark_line.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {

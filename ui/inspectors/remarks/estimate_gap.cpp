@@ -1,4 +1,4 @@
-#include "ui/inspectors/estimate_gap.h"
+#include "ui/inspectors/remarks/estimate_gap.h"
 
 #include <QEvent>
 #include <cmath>

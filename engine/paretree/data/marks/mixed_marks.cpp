@@ -1,4 +1,4 @@
-#include "paretree/data/reading/mixed_marks.h"
+#include "paretree/data/marks/mixed_marks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,6 +46,17 @@ std::optional<MixedMarks> wholeByOtherMark(const std::vector<std::string_view>& 
   }
   if (sure < kFewestSure || open < kFewestOpen || length == 0 || length == 3 || largestOpen > 2 * largest)
     return std::nullopt;
+  return MixedMarks{MixedMarks::Three::Thousands, MixedMarks::Three::Thousands};
+}
+
+// Both marks between thousands and none before decimals: "151.000" beside "313,000" and "1,029,000", which
+// leaves no doubt. Where only the mark that is no decimal one elsewhere stands twice, several of the other
+// must be there.
+std::optional<MixedMarks> thousandsByBothMarks(const MarkEvidence& own, const MarkEvidence& other) {
+  constexpr std::size_t kFewest = 5;
+  if (own.decimals > 0 || other.decimals > 0) return std::nullopt;
+  const bool sure = own.thousands > 0 && other.open + other.thousands > 0;
+  if (!sure && (other.thousands == 0 || own.open < kFewest)) return std::nullopt;
   return MixedMarks{MixedMarks::Three::Thousands, MixedMarks::Three::Thousands};
 }
 
@@ -97,7 +108,9 @@ std::optional<MixedMarks> mixedMarksOf(const std::vector<std::string_view>& cell
     group.thousands += marks.thousands == (a ? ',' : '.') ? 1 : 0;
     least = std::min(least, std::abs(a ? *a : *b));
   }
-  const MarkEvidence& other = style.decimal == '.' ? comma : point;
+  const MarkEvidence &own = style.decimal == '.' ? point : comma,
+                     &other = style.decimal == '.' ? comma : point;
+  if (auto thousands = thousandsByBothMarks(own, other)) return thousands;
   if (point.decimals == 0 || comma.decimals == 0 || other.open > other.decimals) return std::nullopt;
   const auto threeOf = [least](const MarkEvidence& mark) {
     if (mark.thousands == 0) return MixedMarks::Three::Decimal;

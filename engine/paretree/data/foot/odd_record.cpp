@@ -2,11 +2,11 @@
 #include <string>
 #include <vector>
 
+#include "paretree/data/foot/closing_words.h"
 #include "paretree/data/layout/column_names.h"
-#include "paretree/data/levels/total_rows.h"
+#include "paretree/data/marks/mixed_marks.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
-#include "paretree/data/reading/mixed_marks.h"
 #include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
@@ -43,7 +43,7 @@ bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& nam
     }
     ++unfit;
     units += looksLikeUnit(cell) ? 1 : 0;
-    total = total || meansTotal(cell);
+    total = total || meansTotal(cell) || statisticOf(cell) != Statistic::None;
   }
   if (unfit == 0) return false;
   if (total || (numeric.size() > 1 && unfit == present)) return true;

@@ -1,4 +1,4 @@
-#include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/marks/number_style_guess.h"
 
 #include <algorithm>
 #include <array>
@@ -60,6 +60,11 @@ void vote(std::string_view cell, Votes& votes) {
   // "1,5·10³" multiplies, and the point of "0·65" says itself what it is.
   for (const std::string_view times : {"\u00B7", "\u00D7"}) cell = cell.substr(0, cell.find(times));
   cell = withoutWords(cell);
+  // "£800–1,050" are two numbers.
+  for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"})
+    if (const auto at = cell.find(dash);
+        at != cell.npos && cell.substr(0, at).find_first_of("0123456789") != cell.npos)
+      return;
   // What remains of a number without sign, currency, blanks and exponent.
   std::string core;
   for (std::size_t i = 0; i < cell.size(); ++i) {

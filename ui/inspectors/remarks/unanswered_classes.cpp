@@ -1,4 +1,4 @@
-#include "ui/inspectors/unanswered_classes.h"
+#include "ui/inspectors/remarks/unanswered_classes.h"
 
 #include <QEvent>
 #include <algorithm>
