@@ -164,6 +164,13 @@ std::vector<std::string_view> linesToTell(std::string_view text, bool last) {
   return lines;
 }
 
+// Whether `mark` stands in nearly all lines.
+bool haveMark(const std::vector<std::string_view>& lines, char mark) {
+  const auto with = std::count_if(lines.begin(), lines.end(),
+                                  [mark](std::string_view line) { return line.find(mark) != line.npos; });
+  return with > 0 && static_cast<std::size_t>(with) * 10 >= lines.size() * 9;
+}
+
 // Whether `mark` stands as often in each line, and at least once; three lines are the fewest that tell.
 bool standsAlike(const std::vector<std::string_view>& lines, std::string_view mark) {
   constexpr std::size_t kFewest = 3;
@@ -173,13 +180,33 @@ bool standsAlike(const std::vector<std::string_view>& lines, std::string_view ma
                                   [&](std::string_view line) { return occurrences(line, mark) == marks; });
 }
 
-// What divides cells in few files and stands within the texts of many: taken where it stands as often in each
-// line and no usual delimiter does.
-std::optional<char> rareDelimiter(const std::vector<std::string_view>& lines) {
+// Whether what `mark` divides the first line into may be names: none is empty or begins with a digit or a
+// blank.
+bool dividesNames(std::string_view line, std::string_view mark) {
+  for (bool more = true; more;) {
+    const auto end = line.find(mark);
+    const auto part = line.substr(0, end);
+    if (part.empty() || part.front() == ' ' || (part.front() >= '0' && part.front() <= '9')) return false;
+    more = end != std::string_view::npos;
+    if (more) line.remove_prefix(end + mark.size());
+  }
+  return true;
+}
+
+bool usualDivides(const std::vector<std::string_view>& lines) {
   for (const std::string_view usual : {",", ";", "\t", "|"})
-    if (standsAlike(lines, usual)) return std::nullopt;
+    if (standsAlike(lines, usual)) return true;
+  return false;
+}
+
+// What divides cells in few files and stands within the texts of many: taken where it stands as often in each
+// line and no usual delimiter does. Signs of sentences and numbers divide names as well.
+std::optional<char> rareDelimiter(const std::vector<std::string_view>& lines) {
+  if (usualDivides(lines)) return std::nullopt;
   for (const char mark : {'~', '^', '\x01', '\x1f'})
     if (standsAlike(lines, {&mark, 1})) return mark;
+  for (const char mark : {'#', '!'})
+    if (standsAlike(lines, {&mark, 1}) && dividesNames(lines.front(), {&mark, 1})) return mark;
   return std::nullopt;
 }
 
@@ -242,6 +269,7 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   double best = -1;
   CsvDialect chosen = guess.dialect;
   for (const char quote : quotes) {
+    std::size_t byTabs = 0;  // columns, where each line has a tab
     bool undivided = false;  // a delimiter was tried that stands nowhere: all of these give the same
     for (const char candidate : kCandidates) {
       if (settled && candidate != guess.dialect.delimiter && candidate != ',') continue;
@@ -254,8 +282,9 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
         if (mostOf(text, candidate) <= best) continue;
       }
       const Trial trial = attempt(text, dialect, last);
+      if (candidate == '\t' && haveMark(lines, '\t')) byTabs = trial.columns;
       if (candidate == ' ' && dialect.delimiter == ' ' && !settled && trial.columns > 1 &&
-          !blanksDivide(text, dialect, last, trial))
+          ((byTabs > 1 && byTabs >= trial.columns) || !blanksDivide(text, dialect, last, trial)))
         continue;
       // Quotes that are no quotes quote nothing: apostrophes give way unless they help.
       const double score = trial.score - (quote == '\'' && trial.quoted == 0 ? 1 : 0);
@@ -284,7 +313,19 @@ std::optional<char32_t> wideDelimiter(std::string_view text, bool last) {
   const auto lines = linesToTell(text, last);
   for (const char32_t mark : {U'\u00A6', U'\u00AC', U'\uFF0C', U'\uFF1B'})
     if (standsAlike(lines, utf8Of(mark))) return mark;
+  for (const char32_t mark : {U'\u00A0', U'\u061B'})
+    if (standsAlike(lines, utf8Of(mark)) && dividesNames(lines.front(), utf8Of(mark)) &&
+        !usualDivides(lines) && !haveMark(lines, ';') && !haveMark(lines, '\t') && !haveMark(lines, '|'))
+      return mark;
   return std::nullopt;
+}
+
+bool quotedByThorns(std::string_view text, bool last) {
+  static constexpr std::string_view kThorn = "\u00FE", kBetween = "\u00FE\x14\u00FE";
+  const auto lines = linesToTell(text, last);
+  return standsAlike(lines, kBetween) && std::all_of(lines.begin(), lines.end(), [](std::string_view line) {
+           return line.starts_with(kThorn) && trimmed(line).ends_with(kThorn);
+         });
 }
 
 }  // namespace paretree::data

@@ -25,4 +25,8 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
 /// lines. Nothing where there is none.
 std::optional<char32_t> wideDelimiter(std::string_view text, bool last);
 
+/// Whether \u00FE stands around each cell and \x14 between them, in each of the first lines (load files of
+/// Concordance).
+bool quotedByThorns(std::string_view text, bool last);
+
 }  // namespace paretree::data

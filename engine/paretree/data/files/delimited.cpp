@@ -405,6 +405,7 @@ Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& gu
 struct Placed {
   std::optional<TextPart> part = {};
   std::vector<std::size_t> columns = {};
+  std::size_t words = 0;  // columns, where the last holds what stands behind the others
 };
 
 Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::vector<SampleRecord>& records,
@@ -416,7 +417,10 @@ Result<Placed> placesOf(ByteStream& text, const TextSample& sample, const std::v
     if (!part) return part.error();
     placed.part = std::move(*part);
   }
-  if (!placed.part) placed.columns = columnsByPlace(sample.text, sample.whole, dialect, records);
+  if (placed.part) return placed;
+  placed.columns = columnsByPlace(sample.text, sample.whole, dialect, records);
+  if (!isDelimited(dialect, records)) placed.words = columnsBeforeText(sample.text, sample.whole);
+  if (placed.words <= placed.columns.size()) placed.words = 0;
   return placed;
 }
 
@@ -449,6 +453,14 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
     if (!placed) return placed.error();
     if (placed->part)
       return readPart(text, std::move(*placed->part), guess, options, context, progress, file);
+    if (placed->words > 0) {
+      TextBehindWords plain(text, placed->words);
+      auto read = readPlain(plain, static_cast<unsigned char>(kUnitSeparator),
+                            Message{"data.text-behind-words", {{"columns", placed->words}}}, storedSize,
+                            options, context, progress, file);
+      file.delimiter = U' ';
+      return read;
+    }
     if (!placed->columns.empty())
       return readByPlace(text, std::move(placed->columns), storedSize, options, context, progress, file);
   }

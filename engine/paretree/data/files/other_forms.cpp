@@ -95,9 +95,10 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
   if (!asked && options.header != false)
     if (auto preamble = preambleOf(start, isAll))
       return readBelow(text, std::move(*preamble), options, context, progress, file);
-  const auto wide = wideDelimiterOf(start, isAll, options);
+  const bool thorns = !asked && quotedByThorns(start, isAll);
+  const auto wide = thorns ? std::optional(U'\x14') : wideDelimiterOf(start, isAll, options);
   if (!wide) return std::nullopt;
-  WithoutWideDelimiter plain(text, *wide);
+  WithoutWideDelimiter plain(text, *wide, thorns ? U'\u00FE' : U'"');
   ReadOptions divided = options;
   divided.delimiter = kUnitSeparator;
   auto read = readDelimited(plain, storedSize, divided, context, progress, file);

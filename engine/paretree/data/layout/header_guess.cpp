@@ -11,8 +11,10 @@
 #include "paretree/core/text.h"
 #include "paretree/data/align_to_schema.h"
 #include "paretree/data/layout/column_names.h"
+#include "paretree/data/layout/commented_names.h"
 #include "paretree/data/layout/counted_names.h"
 #include "paretree/data/layout/header_lines.h"
+#include "paretree/data/layout/lines_above.h"
 #include "paretree/data/layout/said_roles.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_scan.h"
@@ -22,26 +24,6 @@
 
 namespace paretree::data {
 namespace {
-
-// A line that begins with #; or with %, where its cells are not as many as usual: "%" is a name as well.
-bool isComment(const SampleRecord& record, std::size_t usual) {
-  const std::string& first = record.cells.front();
-  if (record.quoted.front() || first.empty()) return false;
-  return first.front() == '#' || (first.front() == '%' && record.cells.size() != usual);
-}
-
-// The names in a comment: "#x,y,class", or "# x y class" where blanks divide.
-std::vector<std::string> namesInComment(const SampleRecord& comment) {
-  std::vector<std::string> names = comment.cells;
-  names.front() = std::string(trimmed(std::string_view(names.front()).substr(1)));
-  if (names.front().empty()) names.erase(names.begin());
-  return names;
-}
-
-bool areUnits(const std::vector<std::string>& cells) {
-  return std::all_of(cells.begin(), cells.end(),
-                     [](const std::string& cell) { return looksLikeUnit(cell) || isDash(cell); });
-}
 
 bool isRuled(const SampleRecord& record) { return isRuling({record.cells.begin(), record.cells.end()}); }
 
@@ -174,14 +156,16 @@ std::vector<std::string> namesByOtherMark(const SampleRecord& header, std::size_
   return {};
 }
 
-// A first line of a single cell over rows that have several, all as many.
+// A first line of a single cell over rows that have several, nearly all as many.
 bool isLineOverRows(const Records& body) {
   constexpr std::size_t kFewestRows = 5;
   const std::size_t size = body.size() > 1 ? body[1]->cells.size() : 0;
-  return body.size() > kFewestRows && size > 1 && body.front()->cells.size() == 1 &&
-         namesByOtherMark(*body.front(), size).empty() &&
-         std::all_of(body.begin() + 1, body.end(),
-                     [&](const auto* record) { return record->cells.size() == size; });
+  if (body.size() <= kFewestRows || size < 2 || body.front()->cells.size() > 1 ||
+      !namesByOtherMark(*body.front(), size).empty())
+    return false;
+  const auto others = std::count_if(body.begin() + 1, body.end(),
+                                    [&](const auto* record) { return record->cells.size() != size; });
+  return static_cast<std::size_t>(others) * 20 < body.size();
 }
 
 // Titles and remarks over the header: rows of a cell or two over rows of many.
@@ -266,16 +250,21 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
   return plain.empty() ? data : plain;
 }
 
-// Leaves out what stands above the header, which `named` says where it is known by its names.
-void leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRules& rules,
+// Leaves out what stands above the header, which `named` says where it is known by its names. False where no
+// header stands below.
+bool leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRules& rules,
                    std::vector<Message>& notes) {
-  const std::size_t banner = named ? *named : bannerRows(body, rules);
-  const std::size_t table = named || banner > 0 ? 0 : rowsOfTableAbove(body, rules);
-  if (banner + table == 0) return;
-  const std::string text = excerpt(body.front()->cells.front());
-  notes.push_back(banner > 0 ? Message{"data.banner", {{"rows", banner}, {"text", text}}}
-                             : Message{"data.table-above", {{"rows", table}, {"text", text}}});
-  body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(banner + table));
+  const LinesAbove above = named ? LinesAbove{*named} : linesAbove(body, rules);
+  const bool shown = named || above.records > 0;
+  const std::size_t banner = shown ? above.records : bannerRows(body, rules);
+  const std::size_t table = named || (!shown && banner > 0) ? 0 : rowsOfTableAbove(body, rules);
+  const std::size_t rows = shown || banner > 0 ? banner : table;
+  if (rows == 0) return true;
+  const bool isTable = rows == table && bannerRows(body, rules) == 0;
+  notes.push_back(Message{isTable ? "data.table-above" : "data.banner",
+                          {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
+  body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
+  return above.names;
 }
 
 // Whether variables stand in rows: the first cells name them, and in each row the others are of one kind, be
@@ -337,26 +326,6 @@ void nameColumn(ColumnPlan& plan, const std::string& name) {
   plan.type = ColumnType::Number;
 }
 
-// Names that stand in the comments above the data, the last of which may give their units.
-struct CommentedHeader {
-  SampleRecord names;
-  std::vector<std::string> units;
-  std::uint64_t comments = 1;  // that it takes
-};
-
-std::optional<CommentedHeader> commentedHeader(const Records& comments, std::size_t columns) {
-  if (comments.empty()) return std::nullopt;
-  CommentedHeader header{*comments.back(), {}};
-  header.names.cells = namesInComment(*comments.back());
-  if (header.names.cells.size() != columns) return std::nullopt;
-  if (comments.size() == 1 || !areUnits(header.names.cells)) return header;
-  auto above = namesInComment(*comments[comments.size() - 2]);
-  if (above.size() != columns) return header;
-  header.units = std::exchange(header.names.cells, std::move(above));
-  header.comments = 2;
-  return header;
-}
-
 // The names of the header, one for each column that the data have.
 std::vector<std::string> namesOver(const Records& data, const SampleRecord& header, const Schema* like,
                                    std::vector<Message>& notes) {
@@ -402,7 +371,9 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   for (const auto& record : records)
     if (!record.blank && !(rules.oddRowsKnown && isRuled(record))) body.push_back(&record);
   const std::size_t usual = usualSize(body);
-  while (!body.empty() && isComment(*body.front(), usual)) {
+  const bool percents = beginsWithPercents(body);
+  while (!body.empty() &&
+         (isComment(*body.front(), usual) || (percents && body.front()->cells.front().starts_with('%')))) {
     leading.push_back(body.front());
     body.erase(body.begin());
   }
@@ -416,7 +387,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   const auto named = like && said.value_or(true) ? headerLike(body, *like) : std::nullopt;
   if (named) said = true;
   if (named || (rules.oddRowsKnown && said.value_or(true))) {
-    leaveOutAbove(body, named, rules, layout.notes);
+    if (!leaveOutAbove(body, named, rules, layout.notes) && !said) said = false;
     columns = usualSize(body);
   }
 
@@ -435,6 +406,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
   layout.header =
       said ? *said : grouped || looksLikeHeader(header, below, rules, plans) || namesCount(header, below);
   std::size_t firstData = layout.header ? 1 : 0;
+  if (layout.header && isMarkedNames(header))
+    for (std::string& cell : header.cells) cell.erase(0, 1);
   if (auto commented = commentedHeader(leading, columns); commented && !layout.header && !said) {
     Plans others;
     layout.header = looksLikeHeader(commented->names, body, rules, others);

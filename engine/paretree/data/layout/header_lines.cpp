@@ -270,6 +270,29 @@ bool groupOverNumbers(const Records& body, std::size_t at, const CellRules& rule
   return wide;
 }
 
+// How many lines of words stand above one that names the first column alone, as pandas writes what its
+// columns and its index are called: "level,A,A", "stat,mean,std", "idx,,". 0 where there is none.
+std::size_t linesAboveIndex(const Records& body) {
+  constexpr std::size_t kMost = 4;
+  const auto isFull = [&](std::size_t i) { return filledCells(*body[i]) == body[0]->cells.size(); };
+  const auto hasWord = [&](std::size_t i) { return !parseNumber(cellAt(*body[i], 0)); };
+  std::size_t at = 0;
+  while (at < kMost && at + kFewestRowsBelow < body.size() && isFull(at) && hasWord(at) &&
+         !parseNumber(body[at]->cells.back()))
+    ++at;
+  if (at == 0 || at + kFewestRowsBelow >= body.size() || body[0]->cells.size() < 3) return 0;
+  if (filledCells(*body[at]) != 1 || cellAt(*body[at], 0).empty() || !hasWord(at)) return 0;
+  // Numbers in a column of which nothing above is one; a word over words heads a group of rows.
+  const auto numbersBelow = [&](std::size_t column) {
+    for (std::size_t i = 0; i <= at + kFewestRowsBelow; ++i)
+      if (i != at && parseNumber(cellAt(*body[i], column)).has_value() != (i > at)) return false;
+    return true;
+  };
+  std::size_t numeric = 0;
+  for (std::size_t c = 1; c < body[0]->cells.size(); ++c) numeric += numbersBelow(c) ? 1 : 0;
+  return numeric > 0 && (at > 1 || numbersBelow(0)) ? at : 0;
+}
+
 // Takes the lines of codes, questions and ids that stand below the names.
 void takeCodes(const Records& body, const CellRules& rules, HeaderLines& lines) {
   std::vector<std::string> texts;  // the first of each
@@ -356,10 +379,27 @@ HeaderLines headerLines(const std::vector<std::string>& names, const Records& bo
   SampleRecord second = *body[1];
   for (std::size_t c = 0; c < names.size() && c < second.cells.size(); ++c)
     if (second.cells[c] == names[c]) second.cells[c].clear();  // one cell over both lines
+  if (const std::size_t above = linesAboveIndex(body); above > 0) {
+    for (std::size_t c = 1; c < lines.names.size(); ++c)
+      for (std::size_t i = 1; i < above; ++i) lines.names[c] += " " + cellAt(*body[i], c);
+    lines.names[0] = cellAt(*body[above], 0);
+    lines.taken = above;
+    lines.notes.push_back(
+        Message{"data.header-lines", {{"lines", above + 1}, {"name", excerpt(lines.names.back())}}});
+    return lines;
+  }
   const bool grouped = groupsAt(body, 0, rules);
   const bool described = !grouped && isSecondHeader(second, Records(body.begin() + 2, body.end()), rules);
   if (grouped || (described && namesGroups(names, second.cells))) {
     lines.names = joinedNames(names, second.cells);
+    if (groupsAt(body, 1, rules)) {  // groups of groups
+      lines.names = joinedNames(std::move(lines.names), body[2]->cells);
+      lines.taken = 2;
+      lines.notes.push_back(
+          Message{"data.header-lines",
+                  {{"lines", lines.taken + 1}, {"name", excerpt(nameOfBoth(lines.names, body[2]->cells))}}});
+      return lines;
+    }
     lines.notes.push_back(
         Message{"data.header-joined", {{"name", excerpt(nameOfBoth(lines.names, second.cells))}}});
     lines.taken = 1;

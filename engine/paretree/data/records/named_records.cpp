@@ -87,6 +87,7 @@ NamedRecords blocksOf(std::string_view text, bool isAll) {
   NamedRecords found;
   bool inBlock = false;
   std::string last;
+  std::size_t signAt = std::string_view::npos;  // in the first line of a block: names may stand at the right
   eachLine(text, isAll, [&](std::string_view line, std::uint64_t number) {
     const std::string_view body = trimmed(line);
     if (isRemarkLine(body)) return;
@@ -95,12 +96,16 @@ NamedRecords blocksOf(std::string_view text, bool isAll) {
       return;
     }
     const auto value = keyAndValue(body);
-    if (inBlock && (line.front() == ' ' || line.front() == '\t') && !last.empty()) {
+    const bool aligned = value && signAt != std::string_view::npos && line.find(" = ") == signAt;
+    if (inBlock && !aligned && (line.front() == ' ' || line.front() == '\t') && !last.empty()) {
       found.records.back().values.back().second += " " + std::string(body);  // goes on
     } else if (!value) {
       found.addOther(number, body);
     } else {
-      if (!inBlock) found.begin(number);
+      if (!inBlock) {
+        found.begin(number);
+        signAt = line.find(" = ");
+      }
       inBlock = true;
       last = value->first;
       found.add(last, withoutQuotes(value->second));

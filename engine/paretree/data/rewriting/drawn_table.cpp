@@ -96,6 +96,18 @@ class Blocks {
   std::size_t alike_ = 0;
 };
 
+std::vector<std::size_t> barsOf(std::string_view line) {
+  std::vector<std::size_t> bars;
+  for (std::size_t at = 0; at < line.size(); ++at)
+    if (line[at] == '|') bars.push_back(at);
+  return bars;
+}
+
+bool isBlankAt(std::string_view line, const std::vector<std::size_t>& places) {
+  return std::all_of(places.begin(), places.end(),
+                     [&](std::size_t at) { return at >= line.size() || line[at] == ' '; });
+}
+
 }  // namespace
 
 std::optional<DrawnTable> drawnTableOf(std::string_view text, bool last) {
@@ -139,6 +151,42 @@ void DrawnTableText::addLine(std::string_view line, std::string& ready) const {
     ready += "---";
   } else if (const auto within = withinFrame(body)) {
     addCells(*within, ready);
+  }
+}
+
+std::optional<BarredNames> barredNamesOf(std::string_view text, bool last) {
+  constexpr std::size_t kFewestBars = 3, kMostLines = 4, kFewestRows = 3, kMost = 100;
+  BarredNames table;
+  std::size_t above = 0, rows = 0;
+  while (rows < kMost) {
+    const auto line = takeLine(text, last);
+    if (!line) break;
+    const std::string_view body = trimmed(*line);
+    if (body.empty() || (above == 0 && body.front() == '\\')) continue;
+    if (line->front() == '|') {
+      if (rows > 0 || ++above > kMostLines || body.back() != '|') return std::nullopt;
+      auto bars = barsOf(*line);
+      if (above > 1 ? bars != table.bars : bars.size() < kFewestBars) return std::nullopt;
+      if (above > 1) continue;
+      table.bars = std::move(bars);
+      table.names = *line;
+      continue;
+    }
+    if (above == 0 || !isBlankAt(*line, table.bars)) return std::nullopt;
+    ++rows;
+  }
+  return rows < kFewestRows ? std::nullopt : std::optional(std::move(table));
+}
+
+void BarredNamesText::addLine(std::string_view line, std::string& ready) const {
+  if (line.starts_with('\\') || (line.starts_with('|') && line != table_.names) || trimmed(line).empty())
+    return;
+  const auto& bars = table_.bars;
+  for (std::size_t c = 0; c + 1 < bars.size(); ++c) {
+    if (c > 0) ready += kUnitSeparator;
+    const std::size_t from = std::min(bars[c] + 1, line.size());
+    const bool open = c + 2 == bars.size() && !line.starts_with('|');  // the last value may reach further
+    ready += trimmed(line.substr(from, open ? line.npos : bars[c + 1] - bars[c] - 1));
   }
 }
 

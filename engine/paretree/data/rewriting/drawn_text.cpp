@@ -11,6 +11,11 @@ DrawnText drawnText(ByteStream& text, std::string_view start, bool isAll) {
   if (const auto table = drawnTableOf(start, isAll))
     return {std::make_unique<DrawnTableText>(text, *table), U'|', table->named,
             Message{"data.drawn-table", {}}};
+  if (auto table = barredNamesOf(start, isAll)) {
+    const std::size_t columns = table->bars.size() - 1;
+    return {std::make_unique<BarredNamesText>(text, std::move(*table)), U' ', true,
+            Message{"data.known-form", {{"form", "IPAC"}, {"columns", columns}}}};
+  }
   auto frame = isAll ? printedFrameOf(start, true) : std::nullopt;
   if (!frame) return {};
   const bool part = frame->rows > frame->shown;

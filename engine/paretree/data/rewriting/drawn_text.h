@@ -1,4 +1,5 @@
-// Texts whose lines are drawn or printed in a way of their own (drawn_table.h, printed_frame.h).
+// Texts whose lines are drawn or printed in a way of their own (drawn_table.h, barred_names.h,
+// printed_frame.h).
 #pragma once
 
 #include <memory>

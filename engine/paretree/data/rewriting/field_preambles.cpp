@@ -161,10 +161,74 @@ std::optional<Preamble> grid(const FirstLines& first) {
   return preamble;
 }
 
+// As many words as a row has between blanks.
+std::size_t wordsOfRow(std::string_view line) {
+  std::size_t words = 0;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    words +=
+        line[i] != ' ' && line[i] != '\t' && (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t') ? 1 : 0;
+  return words;
+}
+
+// "* Sea-Bird", "# name 0 = prDM: Pressure [db]", "# bad_flag = -9.99e-29", "*END*" above rows without names.
+std::optional<Preamble> seaBird(const FirstLines& first) {
+  constexpr std::string_view kName = "# name ", kMissing = "# bad_flag = ";
+  if (!first.lines[0].starts_with("* Sea-Bird")) return std::nullopt;
+  std::string names, missing;
+  std::size_t columns = 0;
+  for (std::size_t i = 0; first.has(i + 1); ++i) {
+    const std::string_view line = trimmed(first.lines[i]);
+    if (line.starts_with(kName)) {
+      const auto value = std::min(line.find(" = "), line.size() - 3) + 3;
+      std::string name(line.substr(value));
+      std::erase(name, '"');
+      names += (columns++ > 0 ? " \"" : "\"") + name + "\"";
+    } else if (line.starts_with(kMissing)) {
+      missing = line.substr(kMissing.size());
+    } else if (line == "*END*") {
+      if (columns < 2 || wordsOfRow(first.lines[i + 1]) != columns) return std::nullopt;
+      Preamble preamble = replaced(first, i + 1, i, names, noteOfPreamble("Sea-Bird", columns));
+      preamble.delimiter = ' ';
+      if (!missing.empty()) preamble.missing = {missing};
+      return preamble;
+    }
+  }
+  return std::nullopt;
+}
+
+// "#   1 NUMBER   Running number", "#   2 FLUX", ...: the columns, counted; of several without a name of
+// their own the first is named.
+std::optional<Preamble> sourceExtractor(const FirstLines& first) {
+  std::string names, name;
+  std::size_t columns = 0, lines = 0;
+  const auto addUpTo = [&](std::size_t column) {
+    for (std::size_t more = 1; columns < column; ++more, ++columns)
+      names += (columns > 0 ? " " : "") + name + (more > 1 ? "_" + std::to_string(more) : "");
+  };
+  for (; first.has(lines) && first.lines[lines].starts_with('#'); ++lines) {
+    std::string_view line = trimmed(first.lines[lines].substr(1));
+    const std::string_view count = line.substr(0, line.find(' '));
+    line = trimmed(line.substr(count.size()));
+    constexpr std::size_t kMostDigits = 4;
+    if (!isCount(count) || count.size() > kMostDigits || line.empty()) return std::nullopt;
+    const std::size_t column = std::stoul(std::string(count));
+    if (lines == 0 ? column != 1 : column <= columns + 1) return std::nullopt;
+    if (lines > 0) addUpTo(column - 1);
+    name = line.substr(0, line.find(' '));
+  }
+  if (lines < 2 || !first.has(lines)) return std::nullopt;
+  const std::size_t all = wordsOfRow(first.lines[lines]);
+  if (all <= columns) return std::nullopt;
+  addUpTo(all);
+  Preamble preamble = replaced(first, lines, lines - 1, names, noteOfPreamble("SExtractor", all));
+  preamble.delimiter = ' ';
+  return preamble;
+}
+
 }  // namespace
 
 std::optional<Preamble> fieldPreambleOf(const FirstLines& first) {
-  for (const auto form : {las, epw, atf, seriesMatrix, blast, grid})
+  for (const auto form : {las, epw, atf, seriesMatrix, blast, grid, seaBird, sourceExtractor})
     if (auto preamble = form(first)) return preamble;
   return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #include "paretree/data/rewriting/fixed_width.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -26,9 +27,13 @@ std::vector<std::size_t> characterOffsets(std::string_view line) {
   return offsets;
 }
 
-// For each character whether it is no blank.
+// For each character whether it is no blank; neither is a '#' that stands alone in front.
 std::vector<bool> inkOf(std::string_view line) {
   std::vector<bool> ink;
+  if (line.starts_with("# ")) {
+    ink.push_back(false);
+    line.remove_prefix(1);
+  }
   for (const char c : line)
     if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) ink.push_back(c != ' ' && c != '\f');
   return ink;
@@ -210,12 +215,31 @@ std::vector<std::size_t> ruledColumns(std::string_view text, bool last, char del
   return {};
 }
 
+// The lines that tell where columns are: several that begin with '#' do not, but where most do (one may hold
+// the names); where only `rows`, neither do the first ones without a word that begins with a digit.
+std::vector<std::vector<bool>> tellingLines(const std::vector<std::string_view>& lines, bool rows) {
+  const auto hasNumber = [](std::string_view line) {
+    for (std::size_t at = 0; at < line.size(); ++at)
+      if (line[at] >= '0' && line[at] <= '9' && (at == 0 || line[at - 1] == ' ')) return true;
+    return false;
+  };
+  const auto remarks =
+      std::count_if(lines.begin(), lines.end(), [](std::string_view line) { return line.starts_with('#'); });
+  std::vector<std::string_view> telling;
+  for (const auto line : lines)
+    if ((remarks == 1 || !line.starts_with('#')) && (!rows || !telling.empty() || hasNumber(line)))
+      telling.push_back(line);
+  return inkOfLines(telling.size() * 4 < lines.size() * 3 ? lines : telling);
+}
+
 // Where columns begin: between two of them stand blanks in nearly all lines, and in the line of the names,
 // which also shows columns that hardly any line fills.
-std::vector<std::size_t> fixedColumns(std::string_view text, bool last, std::size_t fewest) {
-  const auto lines = inkOfLines(firstLines(text, last));
+std::vector<std::size_t> fixedColumns(std::string_view text, bool last, std::size_t fewest,
+                                      bool rows = false) {
+  const auto found = firstLines(text, last);
+  const auto lines = inkOfLines(found);
   if (lines.size() < fewest) return {};
-  const std::vector<Gap> gaps = gapsOf(lines);
+  const std::vector<Gap> gaps = gapsOf(tellingLines(found, rows));
   if (gaps.empty()) return {};
   // A name may be wider than what stands below it: its line says where in a gap the next column begins.
   const std::vector<bool>* names = nullptr;
@@ -262,6 +286,22 @@ UsualCells usualCells(std::span<const SampleRecord> records) {
   return usual;
 }
 
+// Whether the first line that these places divide has names in all columns, of several words in two of them.
+bool namesOfWords(std::string_view text, bool last, const std::vector<std::size_t>& columns) {
+  const auto lines = firstLines(text, last);
+  for (std::size_t i = 0; i < lines.size() && i < kNamesWithin; ++i) {
+    const auto cells = cellsByPlace(lines[i], columns);
+    if (cells.size() != columns.size() || lines[i].starts_with('#')) continue;
+    const auto isName = [](std::string_view cell) {
+      return !cell.empty() && cell.front() != '-' && (cell.front() < '0' || cell.front() > '9');
+    };
+    const auto ofWords = std::count_if(cells.begin(), cells.end(),
+                                       [](std::string_view cell) { return cell.find(' ') != cell.npos; });
+    return ofWords > 1 && std::all_of(cells.begin(), cells.end(), isName);
+  }
+  return false;
+}
+
 }  // namespace
 
 bool isDelimited(const CsvDialect& dialect, std::span<const SampleRecord> records) {
@@ -274,9 +314,12 @@ std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const 
   const UsualCells usual = usualCells(records);
   if (usual.of == 0 || isDelimited(dialect, records)) return {};
   auto columns = fixedColumns(text, last, kFewestLines);
-  // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank.
-  if (usual.cells > 1 && usual.inMost() && columns.size() <= usual.cells) return {};
-  return columns;
+  // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank, or
+  // names are of several words.
+  if (usual.cells < 2 || !usual.inMost() || columns.size() > usual.cells) return columns;
+  columns = fixedColumns(text, last, kFewestLines, true);
+  return columns.size() == usual.cells && namesOfWords(text, last, columns) ? columns
+                                                                            : std::vector<std::size_t>();
 }
 
 std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect& dialect) {

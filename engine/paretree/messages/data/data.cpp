@@ -208,6 +208,8 @@ constexpr Entry kDataEntries[] = {
      "der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen"},
     {"data.header-joined", "the header has two lines: groups over names; they are joined, such as '{name}'",
      "der Kopf hat zwei Zeilen: Gruppen über Namen; sie sind verbunden, etwa „{name}“"},
+    {"data.header-lines", "the header has {lines} lines; they are joined, such as '{name}'",
+     "der Kopf hat {lines} Zeilen; sie sind verbunden, etwa „{name}“"},
     {"data.no-header", "no header found; columns are called by their place (--header if there is one)",
      "kein Kopf gefunden; die Spalten heißen nach ihrem Platz (--header, falls es ihn gibt)"},
     {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",

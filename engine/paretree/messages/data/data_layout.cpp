@@ -46,6 +46,12 @@ constexpr Entry kDataLayoutEntries[] = {
      "{lines:# Zeile|# Zeilen} unter den Namen {lines:enthält|enthalten} Kürzel der Spalten oder ihre Fragen "
      "und "
      "{lines:bleibt|bleiben} weg: {texts:quoted-and}"},
+    {"data.text-behind-words",
+     "{columns:# column is|# columns are} divided by blanks; the last one holds all that stands behind the "
+     "others",
+     "{columns:# Spalte ist|# Spalten sind} durch Leerzeichen getrennt; die letzte enthält alles, was hinter "
+     "den "
+     "anderen steht"},
     {"data.tabs-align",
      "several tabs in a row count as one, as all rows have as many cells then. Or say --delimiter tab to "
      "have "
