@@ -43,8 +43,8 @@ std::vector<BSpaceRow> bSpaceOf(const Model& model, int node, const data::Datase
 std::string bSpaceCsv(const Model& model, const data::Dataset& data, std::span<const data::Row> rows);
 
 /// The same rule with its scaling multiplied out: B_i = product of (x_j + offset_j)^b_ij, x_j held within
-/// lowest and highest; plain inputs (split.h) are x_j without ends. Inputs that are scaled to 1 everywhere are
-/// left out.
+/// lowest and highest; plain inputs (split.h) are x_j without ends. Inputs that are scaled to 1 everywhere
+/// are left out.
 struct OriginalFormula {
   struct Variable {
     Input input;
