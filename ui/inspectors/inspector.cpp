@@ -29,6 +29,8 @@ class FieldRow : public QWidget {
   FieldRow(QLabel* name, QWidget* field, QLabel* was)
       : name_(name), field_(field), line_(new QBoxLayout(QBoxLayout::LeftToRight, this)) {
     line_->setContentsMargins(0, 0, 0, 0);
+    // What comes and goes below it leaves it as high as it is.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     line_->addWidget(name);
     auto* behind = new QHBoxLayout;
     behind->addWidget(field);

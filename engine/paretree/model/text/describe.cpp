@@ -325,16 +325,17 @@ struct DescribeStep {
     if (asksIfKnown(s, schema) && !std::isnan(value)) return known(s.column);
     return std::isnan(value) ? missing(s.column) : cut(s, left);
   }
+  // A row of another table may have its value in another unit.
   Message cut(const Threshold& s, bool below) const {
     const data::ColumnInfo& column = schema[s.column];
     const auto [own, bound] = apart(column, data.numbers(s.column)[row], s.value, digits);
     return below ? Message{"model.step-at-most",
                            {{"attribute", column.name},
-                            {"value", valueMessage(column, own)},
+                            {"value", bareMessage(column, own)},
                             {"bound", valueMessage(column, bound)}}}
                  : Message{"model.step-over",
                            {{"attribute", column.name},
-                            {"value", valueMessage(column, own)},
+                            {"value", bareMessage(column, own)},
                             {"bound", valueMessage(column, bound)}}};
   }
   Message operator()(const Subset& s) const {
