@@ -3,12 +3,14 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/predict_several.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/bound.h"
+#include "tests/support/boxes.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -118,6 +120,21 @@ class PredictTest : public QObject {
           RC_ASSERT(one->parts[row] == leafOf(*tree, data, row));
       }
     }));
+  }
+
+  void rowsOfALeafOfTheFirstBoxAreAnsweredByIt() {
+    const data::Dataset data = table("width kind{a,b}*", "1 a \n 2 b \n 1 a \n 3 b");
+    model::Model model = treeModel("width <= 1.5\n  = box 0\n  = a\n", data);
+    const auto box = std::make_shared<CountingBox>(2, 1);
+    model.blackBoxes.push_back(box);
+    const auto answers = predict(model, data, data.allRows(), Context());
+    QVERIFY(answers.ok());
+    for (const data::Row row : {data::Row{0}, data::Row{2}}) {
+      QCOMPARE(answers->classes[row], box->answer(row));
+      QCOMPARE(int{answers->explained[row]}, 0);
+    }
+    QCOMPARE(answers->classes[1], 0);
+    QCOMPARE(int{answers->explained[1]}, 1);
   }
 
   void smoothingDrawsTheLeafTowardsItsAncestors() {

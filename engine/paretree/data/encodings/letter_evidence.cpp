@@ -11,7 +11,9 @@
 #include <iterator>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -145,31 +147,36 @@ Characters decoded(iconv_t state, std::string_view text) {
   return characters;
 }
 
-const iconv_t kUnknown = reinterpret_cast<iconv_t>(-1);
+struct Close {
+  void operator()(iconv_t state) const { iconv_close(state); }
+};
+using State = std::unique_ptr<std::remove_pointer_t<iconv_t>, Close>;
 
-iconv_t opened(const Candidate& candidate) {
-  return iconv_open("UTF-32LE", std::string(candidate.name).c_str());
+// Null where iconv does not know the encoding.
+State opened(const Candidate& candidate) {
+  const iconv_t state = iconv_open("UTF-32LE", std::string(candidate.name).c_str());
+  return State(state == reinterpret_cast<iconv_t>(-1) ? nullptr : state);
 }
 
-// What is made once of each encoding. It stays open: iconv loads a library for it, which goes with the last
-// text in it, and to load some thirty of them takes far longer than to read a small table.
+// What is made once of each encoding: iconv loads a library for it, which goes with the last text in it, and
+// to load some thirty of them takes far longer than to read a small table.
 struct Decoder {
-  iconv_t kept;                          // kUnknown where iconv does not know it; read with by none
   std::optional<Characters> characters;  // of each byte, where each is one whatever stands beside it
+  State kept;                            // of the others, so that the library stays; read with by none
 };
 const std::vector<Decoder>& decoders() {
   static const std::vector<Decoder> all = [] {
     std::vector<Decoder> made;
     for (const Candidate& candidate : kCandidates) {
-      Decoder decoder{opened(candidate), std::nullopt};
-      if (decoder.kept != kUnknown && candidate.wide == 0) {
+      Decoder decoder{std::nullopt, opened(candidate)};
+      if (decoder.kept && candidate.wide == 0) {
         Characters characters;
         for (unsigned byte = 0; byte < 256; ++byte) {
-          const Characters one = decoded(decoder.kept, std::string(1, static_cast<char>(byte)));
+          const Characters one = decoded(decoder.kept.get(), std::string(1, static_cast<char>(byte)));
           characters.insert(characters.end(), one.begin(), one.end());
         }
         // Others hold a letter back until they have seen whether an accent follows.
-        if (characters.size() == 256) decoder.characters = std::move(characters);
+        if (characters.size() == 256) decoder = {std::move(characters), nullptr};
       }
       made.push_back(std::move(decoder));
     }
@@ -186,11 +193,8 @@ std::optional<Characters> decoded(std::string_view text, const Candidate& candid
     for (const char c : text) characters.push_back((*decoder.characters)[static_cast<unsigned char>(c)]);
     return characters;
   }
-  const iconv_t state = decoder.kept == kUnknown ? kUnknown : opened(candidate);
-  if (state == kUnknown) return std::nullopt;
-  Characters characters = decoded(state, text);
-  iconv_close(state);
-  return characters;
+  const State state = decoder.kept ? opened(candidate) : nullptr;
+  return state ? std::optional(decoded(state.get(), text)) : std::nullopt;
 }
 
 bool isAscii(char32_t c) { return c < 0x80; }
