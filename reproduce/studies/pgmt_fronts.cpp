@@ -104,6 +104,10 @@ Share compactAhead(const CellBook& book, const std::string& dataset, int runs) {
   return share;
 }
 
+bool inFigures(const std::string& dataset) {
+  return dataset == "abalone" || dataset == "kin8nm" || dataset == "stock";
+}
+
 /// A sentence by the table's rows of these measures and methods.
 TableRow judgedSentence(const PaperTable& table, const PaperClaim& claim, const CellBook& book, bool noData,
                         int runs) {
@@ -130,7 +134,8 @@ TableRow judgedSentence(const PaperTable& table, const PaperClaim& claim, const 
     const int n = measure == kCompact
                       ? static_cast<int>(book.runs(kStudy, row.dataset, kThreeObjectives, runs).size())
                       : here.all;
-    if (n == 0 && claim.id == "greedyOff") continue;  // by the sets that were run
+    // By the sets that were run, those of the figures among them.
+    if (n == 0 && claim.id == "greedyOff" && !inFigures(row.dataset)) continue;
     if (n == 0) return claimRow(claim, std::nullopt, 0, noData, {});
     fewest = sets == 0 ? n : std::min(fewest, n);
     ++sets;

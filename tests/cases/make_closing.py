@@ -82,14 +82,14 @@ table("masses_as_names", lines("sample,100.0757,101.0241,150.0550", lambda i: [f
       "sample:nominal|100.0757:number|101.0241:number|150.0550:number", 30)
 table("spectra_in_rows", lines("Wavelength," + ",".join(f"{400 + c / 2:.1f}" for c in range(40)), lambda i: [f"S{i}"] + [f"{(i + 3) * (c + 7) * 631 % 1999 / 1000:.4f}" for c in range(40)], 20),
       "Wavelength:nominal|" + "|".join(f"{400 + c / 2:.1f}:number" for c in range(40)), 20)
-table("wave_lengths_alone", lines(",".join(str(300 + 5 * c) for c in range(12)), lambda i: [(i + 3) * (c + 7) * 631 % 997 for c in range(12)], 20),
+table("wave_lengths_alone", lines(",".join(str(300 + 5 * c) for c in range(12)), lambda i: [(i + 3) * (c + 7) ** 3 * 631 % 997 for c in range(12)], 20),
       "|".join(f"{300 + 5 * c}:number" for c in range(12)), 20)
 table("first_row_that_climbs", lines("a,1.5,2.5,4.25", lambda i: [f"{'abc'[i % 3]}"] + [(i + 3) * (c + 7) * 631 % 97 / 4 for c in range(3)], 20),
       "column 1:nominal|column 2:number|column 3:number|column 4:number", 21, ["data.no-header"])
 
 # Forms of their own.
 table("records_behind_their_page", json.dumps([{"page": 1, "pages": 1, "total": 30}, [{"country": ["Slovenia", "Austria"][i % 2], "date": str(1990 + i), "value": near(i)} for i in range(30)]]),
-      "country:nominal|date:number|value:number", 30, ["data.json-below"], [(0, "value", "2.5")], ending="json")
+      "country:nominal|date:number|value:number", 30, ["data.json-below"], [(0, "value", "2.5")], ending="txt")
 table("lines_of_orange", "name\tval\tgrade\tcls\nstring\tcontinuous\tdiscrete\tdiscrete\nmeta\t\t\tclass\n" + "".join(f"Bor{i}\t{near(i)}\t{1 + i % 3}\t{kind(i)}\n" for i in range(30)),
       "name:nominal:ignored|val:number:feature|grade:nominal:feature|cls:nominal:target", 30, ["data.lines-of-orange", "data.target-of-file", "data.aside-of-file"],
       [(0, "name", "Bor0")], ending="tab")

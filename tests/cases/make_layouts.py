@@ -233,7 +233,7 @@ table("list_with_bars", customers(0) + customers(1) + "|* Total   |             
 table("rows_in_quotes", '"id,size,""kind of it"""\n' + "".join(f'"n{i % 7},{i * 1.5},""{kind(i)}"""\n' for i in range(40)),
       "id:nominal|size:number|kind of it:nominal:target", 40, ["data.rows-quoted"], [(1, "size", "1.5"), (1, "kind of it", "b")])
 table("years_and_marks", lines("freq,unit,geo\\TIME_PERIOD\t2018 \t2019 \t2020 \t2021 ", lambda i: [f"A,PC,G{i}", f"{i % 9}.{i % 7} ", f"{i % 8}.5 ",
-      ": " if i % 3 == 0 else f"{i % 4}.1 ", f"{i % 5}.2 "], 30, "\t"), "freq,unit,geo\\TIME_PERIOD:nominal|2018:number|2019:number|2020:number|2021:number", 30, [], [(0, "2020", None), (1, "2020", "1.1")], ending="tsv")
+      ": " if i % 3 == 0 else f"{i % 4}.1 ", f"{i % 5}.2 "], 30, "\t"), "freq:nominal|unit:nominal|geo:nominal|2018:number|2019:number|2020:number|2021:number", 30, ["data.keys-divided"], [(0, "2020", None), (1, "2020", "1.1")], ending="tsv")
 table("units_in_a_second_comment", "# t  p  v\n# s  Pa m/s\n" + "".join(f"{i * .1:.1f} {100 + i * 7 % 90} {i % 11 * .01:.2f}\n" for i in range(40)),
       "t:number|p:number|v:number", 40, [], [(1, "t", "0.1")], ending="dat")
 with open(os.path.join(FOLDER, "units_in_a_second_comment.json"), encoding="utf-8") as known:

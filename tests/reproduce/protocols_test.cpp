@@ -130,7 +130,8 @@ class ProtocolsTest : public QObject {
     QCOMPARE(fresh.ours, 100.0);
     QCOMPARE(fresh.n, 8);
     QVERIFY(!fresh.judged && fresh.verdict.empty());
-    QCOMPARE(fresh.note, "by itself: " + seen.freshVerdict);
+    QVERIFY(!seen.freshVerdict.empty());
+    QVERIFY(fresh.note.ends_with("by itself: " + seen.freshVerdict));
     QCOMPARE(rowOf(rows, "ds1", "NLDT", "Testing accuracy, %, without the first draw").n, 0);
     const auto counts = countQuestions(rows);
     QCOMPARE(counts.questions(), 1);
@@ -276,6 +277,13 @@ class ProtocolsTest : public QObject {
       QCOMPARE(verdict(book, "larger models have the smaller error"), wanted);
     }
     QCOMPARE(verdict(CellBook(), "hardly ever belong"), std::string("no data"));
+    CellBook part;
+    for (int run = 1; run <= 3; ++run) {
+      QVERIFY(
+          part.add({"pgmt", "stock", "pGRT", run}, cellOf({{"front 1 size", 4}, {"front 1 rmse", 1}})).ok());
+      QVERIFY(part.add({"pgmt", "stock", "REP Tree", run}, cellOf({{"rmse", 2.0}, {"nodes", 9}})).ok());
+    }
+    QCOMPARE(verdict(part, "hardly ever belong"), std::string("no data"));  // not by one set of three
   }
 
   void abaloneAndStockAreAskedForAHundredTimes() {

@@ -87,6 +87,7 @@ ReproduceRequest courses(const std::string& cache) {
   ReproduceRequest request;
   request.tables = {"ocdt-class"};
   request.datasets = {"class-500-3"};
+  request.methods = {"all variants"};
   request.runs = 1;
   request.date = "2026-11-26";
   request.cache = cache;
@@ -293,7 +294,8 @@ class QuestionsTest : public QObject {
     for (const CellKey& key :
          {CellKey{"ocdt", "class-500-3", "all variants", 1}, CellKey{"nldt", "ds1", "CART", 1},
           CellKey{"nldt", "ds4", "CART", 2}, CellKey{"rules", "seeds", "DT", 1},
-          CellKey{"rules", "seeds", "RCB", 1}, CellKey{"rules", "wine", "DT", 2}}) {
+          CellKey{"rules", "seeds", "RCB", 1}, CellKey{"rules", "wine", "DT", 2},
+          CellKey{"nldt", "truss-r9", "NLDT", 1, 2}, CellKey{"molhc", "flags", "20 leaves", 1, 1, 2}}) {
       const auto kept = book.find(key);
       const auto study = studyOf(key.study);
       if (!kept || !study->available(key.dataset, inputs) ||

@@ -211,6 +211,17 @@ class PartsTest : public QObject {
       QTest::keyClicks(&box, QStringLiteral("1,2,3"));
       QTest::keyClick(&box, Qt::Key_Return);
       QCOMPARE(box.value(), 7.0);
+      // No digit of what is beyond the range is swallowed, which would be another number.
+      QString refused;
+      connect(&box, &NumberBox::refused, this, [&](const QString& why) { refused = why; });
+      box.setRange(2, 10);
+      for (const char* typed : {"15", "1", "-3"}) {
+        box.selectAll();
+        QTest::keyClicks(&box, QLatin1String(typed));
+        QTest::keyClick(&box, Qt::Key_Return);
+        QCOMPARE(box.value(), 7.0);
+        QVERIFY2(refused.startsWith(QLatin1String(typed)), qPrintable(refused));
+      }
     }
   }
 

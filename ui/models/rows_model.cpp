@@ -1,5 +1,6 @@
 #include "ui/models/rows_model.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
@@ -14,9 +15,18 @@ void RowsModel::setRows(const data::Dataset& data, data::Rows rows, std::optiona
   answers_ = nullptr;
   data_ = data;
   rows_ = std::move(rows);
+  lines_ = {};
   columns_ = data_.targets();
   for (int c = 0; c < data_.columns(); ++c)
     if (data_.info(c).role != data::Role::Target) columns_.push_back(c);
+  endResetModel();
+}
+
+void RowsModel::setFileRows(const data::Dataset& data, data::Rows rows, data::RowLines lines) {
+  setRows(data, std::move(rows));
+  beginResetModel();
+  lines_ = std::move(lines);
+  std::sort(columns_.begin(), columns_.end());
   endResetModel();
 }
 
@@ -59,7 +69,10 @@ QVariant RowsModel::data(const QModelIndex& at, int role) const {
   if (role == Qt::TextAlignmentRole)
     return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  if (at.column() == 0) return countText(row + 1.0);
+  if (at.column() == 0) {
+    const std::uint64_t line = lines_.of(row);
+    return countText(line > 0 ? static_cast<double>(line) : row + 1.0);
+  }
   if (judged) return judgedText(static_cast<std::size_t>(at.row()), at.column());
   const int column = columns_[at.column() - before()];
   return cellWords(data_, column, row);

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "paretree/data/dataset.h"
+#include "paretree/data/row_lines.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/model.h"
 
@@ -29,6 +30,9 @@ class RowsModel : public QAbstractTableModel {
   /// `training`: how many of the first rows a model was learnt from; the others are test rows. Nothing: they
   /// are rows of no model.
   void setRows(const data::Dataset& data, data::Rows rows, std::optional<std::size_t> training = {});
+  /// Rows of no model as their file has them: columns in its order, rows by the numbers that they have there
+  /// where these are known.
+  void setFileRows(const data::Dataset& data, data::Rows rows, data::RowLines lines);
   /// Where it is known; of these rows.
   void setAnswers(std::shared_ptr<const Answers> answers);
   const data::Dataset& dataset() const { return data_; }
@@ -49,6 +53,7 @@ class RowsModel : public QAbstractTableModel {
   QString judgedText(std::size_t line, int column) const;
   data::Dataset data_;
   data::Rows rows_;
+  data::RowLines lines_;  ///< of the file, where they count
   std::optional<std::size_t> training_;
   std::shared_ptr<const Answers> answers_;
   std::vector<int> columns_;  ///< targets first, as people look for them

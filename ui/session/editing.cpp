@@ -29,7 +29,14 @@ bool isLook(const std::vector<model::Edit>& edits) {
 }  // namespace
 
 Editing::Editing(Session* session, EditedDocument* edited)
-    : SessionPart(session, edited), editor_(new Job(this)), tester_(new Job(this)) {}
+    : SessionPart(session, edited), editor_(new Job(this)), tester_(new Job(this)) {
+  // An edit that is not there yet is taken back first: it would take the place of the step that was undone.
+  connect(edited->undoStack(), &QUndoStack::indexChanged, this, [this, last = 0](int index) mutable {
+    if (index >= std::exchange(last, index) || !editor_->running() || !adds_) return;
+    keeping_ = {};
+    editor_->cancel();
+  });
+}
 
 bool Editing::canEdit() const {
   return session_->hasData() && session_->factsAreCurrent() &&
@@ -60,6 +67,7 @@ void Editing::start(const std::vector<model::Edit>& edits, Purpose purpose) {
   }
   const Basis basis{session_->selection(), session_->facts()->model};
   keeping_ = kept ? basis : Basis();
+  adds_ = kept;
   editor_->start([this, bench, basis, edits = all, purpose](std::stop_token stop) -> Job::Delivery {
     auto result = applyEdits(basis.model, edits, *bench, stop);
     return [this, basis, result, edits, purpose] {
@@ -291,6 +299,7 @@ void Editing::drawFromRoot() {
   // As the next run is to do it, or the run did on whose chart it stands.
   const auto next = session_->setup().learner();
   const bool alike = next && runs::letsClassesWeighAlike(*next, session_->setup().params());
+  adds_ = true;
   editor_->start([this, bench, alike](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
     if (!task) return [this, why = task.error()] { fail(displayText(why)); };

@@ -77,6 +77,7 @@ class Editing : public SessionPart {
   };
   bool isSeen(const Basis& basis) const;
   Basis keeping_;
+  bool adds_ = false;  ///< what editor_ makes becomes a step
   /// States whose figures on the test rows were left out at first and shown later: redo shows them, too.
   std::vector<std::pair<model::ModelPtr, learners::FrontPoint>> seen_;
   Job *editor_, *tester_;

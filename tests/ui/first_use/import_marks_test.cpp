@@ -19,6 +19,50 @@ namespace import_marks_test {
 using namespace paretree;
 using namespace paretree::ui;
 
+namespace {
+
+ImportView* openImport(const OpenedWindow& opened) {
+  auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton"));
+  if (!button) return nullptr;
+  QTest::mouseClick(button, Qt::LeftButton);
+  return opened.window.findChild<ImportView*>();
+}
+
+QTableView* tableOf(const ImportView* view, const char* name) {
+  for (auto* table : view->findChildren<QTableView*>())
+    if (table->accessibleName() == QLatin1String(name)) return table;
+  return nullptr;
+}
+
+/// By a click on the head of the column; false where the menu has no such choice.
+bool chooseOf(const ImportView* view, const char* column, const char* menuName, const char* label) {
+  auto* head = tableOf(view, "As it would be read")->horizontalHeader();
+  int section = -1;
+  for (int c = 0; c < head->count(); ++c)
+    if (head->model()->headerData(c, Qt::Horizontal).toString() == QLatin1String(column)) section = c;
+  if (section < 0) return false;
+  QTest::mouseClick(head->viewport(), Qt::LeftButton, {},
+                    QPoint(head->sectionViewportPosition(section) + 10, head->height() / 2));
+  auto* kinds = view->findChild<QMenu*>(QStringLiteral("importKinds"));
+  if (!kinds) return false;
+  auto* menu = kinds->objectName() == QLatin1String(menuName)
+                   ? kinds
+                   : kinds->findChild<QMenu*>(QLatin1String(menuName));
+  const auto actions = menu ? menu->actions() : QList<QAction*>();
+  bool found = false;
+  for (auto* action : actions)
+    if (action->text() == QLatin1String(label)) {
+      action->trigger();
+      found = true;
+    }
+  kinds->close();
+  return found;
+}
+
+const QString kTables = QStringLiteral(PARETREE_SOURCE_DIR "/tests/cases/data/tables/");
+
+}  // namespace
+
 class ImportMarksTest : public QObject {
   Q_OBJECT
 
@@ -87,37 +131,11 @@ class ImportMarksTest : public QObject {
     drop(&opened.window, path);
     QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
     QCOMPARE(opened.session.data().numbers(0)[0], 4671.0);
-    auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("changeImportButton"));
-    QVERIFY(button);
-    QTest::mouseClick(button, Qt::LeftButton);
-    auto* view = opened.window.findChild<ImportView*>();
+    auto* view = openImport(opened);
     QVERIFY(view);
     QTRY_VERIFY(view->after());
-    QHeaderView* head = nullptr;
-    for (auto* table : view->findChildren<QTableView*>())
-      if (table->accessibleName() == QLatin1String("As it would be read")) head = table->horizontalHeader();
-    QVERIFY(head);
-    int section = -1;
-    for (int c = 0; c < head->count(); ++c)
-      if (head->model()->headerData(c, Qt::Horizontal).toString() == QLatin1String("price")) section = c;
-    QVERIFY(section >= 0);
     const auto choose = [&](const char* menuName, const char* label) {
-      QTest::mouseClick(head->viewport(), Qt::LeftButton, {},
-                        QPoint(head->sectionViewportPosition(section) + 10, head->height() / 2));
-      auto* kinds = view->findChild<QMenu*>(QStringLiteral("importKinds"));
-      if (!kinds) return false;
-      auto* menu = kinds->objectName() == QLatin1String(menuName)
-                       ? kinds
-                       : kinds->findChild<QMenu*>(QLatin1String(menuName));
-      const auto actions = menu ? menu->actions() : QList<QAction*>();
-      bool found = false;
-      for (auto* action : actions)
-        if (action->text() == QLatin1String(label)) {
-          action->trigger();
-          found = true;
-        }
-      kinds->close();
-      return found;
+      return chooseOf(view, "price", menuName, label);
     };
     QVERIFY(choose("importMarks", "point and comma"));
     QTRY_VERIFY(view->after() && view->after()->options.decimalOf.contains("price"));
@@ -131,6 +149,70 @@ class ImportMarksTest : public QObject {
     QTRY_VERIFY(view->after() && view->after()->options.missingOf.contains("price"));
     QCOMPARE(view->after()->options.missingOf.at("price"), (std::vector<std::string>{"4,671", "none"}));
     view->reject();
+  }
+
+  // Numbers are numbers in a sheet; the texts among them have marks as in any file.
+  void textsOfASheetHaveTheirMarkToo() {
+    OpenedWindow opened;
+    drop(&opened.window, kTables + QStringLiteral("thousands_among_numbers.xlsx"));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    auto* view = openImport(opened);
+    QVERIFY(view);
+    QTRY_VERIFY(view->after());
+    const auto least = [&] {
+      const auto numbers = view->after()->data.numbers(0);
+      return *std::min_element(numbers.begin(), numbers.end());
+    };
+    QCOMPARE(least(), 1125.0);
+    QVERIFY(chooseOf(view, "v", "importMarks", "point"));
+    QTRY_VERIFY(view->after() && view->after()->options.decimalOf.contains("v"));
+    QCOMPARE(least(), 1.125);
+    // Columns stand as in the sheet, the target behind the other.
+    const auto* model = tableOf(view, "As it is read now")->model();
+    QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("v"));
+    QCOMPARE(model->headerData(2, Qt::Horizontal).toString(), QStringLiteral("c"));
+    view->reject();
+  }
+
+  // Notes call rows by their numbers in the sheet: so does the view of it.
+  void rowsOfASheetHaveItsNumbers() {
+    OpenedWindow opened;
+    drop(&opened.window, kTables + QStringLiteral("title_over_groups_of_a_sheet.xlsx"));
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    const auto first = opened.session.document().table->lines.of(0);
+    QVERIFY(first >= 4);  // below a title and two lines of names
+    auto* view = openImport(opened);
+    QVERIFY(view);
+    QTRY_VERIFY(view->after());
+    for (const char* name : {"As it is read now", "As it would be read"}) {
+      const auto* model = tableOf(view, name)->model();
+      QCOMPARE(model->index(0, 0).data().toString(), QString::number(first));
+      QCOMPARE(model->index(5, 0).data().toString(), QString::number(first + 5));
+      QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Region"));
+    }
+    shoot(opened.window, "import-of-a-sheet");
+    view->reject();
+  }
+
+  // Of a column of prices that became codes by a few words nobody would know.
+  void numbersThatBecameCodesAreNoticed() {
+    std::string text = "hammer,x,c\n";
+    for (int i = 0; i < 120; ++i)
+      text += (i % 4 == 1 ? "passed " + std::to_string(i) : std::to_string(500 + 13 * i)) + "," +
+              std::to_string(i % 7) + (i % 2 ? ",a\n" : ",b\n");
+    OpenedWindow opened;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("hammer.csv"));
+    QVERIFY(writeFile(path.toStdString(), text).ok());
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.hasData() && !opened.session.reader().running());
+    const auto notes = tableNotes(&opened.session, TableFindings());
+    const auto codes = std::find_if(notes.begin(), notes.end(), [](const TableNote& note) {
+      return note.text.contains(QStringLiteral("is taken as codes: 90 values are numbers, 30 are not"));
+    });
+    QVERIFY(codes != notes.end());
+    QCOMPARE(codes->actions.size(), std::size_t{1});
+    QCOMPARE(codes->actions.front().label, QStringLiteral("As a number"));
   }
 };
 

@@ -144,6 +144,25 @@ class StatesTest : public QObject {
     if (limit) limit->trigger();
   }
 
+  // It would come after the step that undo took back, which redo could bring back no more.
+  void anEditUnderWayIsTakenBackByUndo() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    opened.session.setup().setLearner("cart");
+    QVERIFY(opened.run());
+    const auto& runs = opened.session.document().runs;
+    QVERIFY(opened.select(static_cast<int>(runs.back().run->outcome.front.size()) - 1));
+    opened.session.runs().rename(runs.back().number, QStringLiteral("first"));
+    opened.session.editing().edit({model::PruneEdit{0}});
+    QVERIFY(opened.session.editing().isKeeping());
+    opened.session.undoStack()->undo();
+    QVERIFY(!opened.session.editing().isKeeping());
+    QVERIFY(runs.back().title.empty());
+    opened.session.undoStack()->redo();
+    QCOMPARE(runs.back().title, std::string("first"));
+    QVERIFY(opened.session.document().drafts.empty());
+  }
+
   void whetherRunsAreEstimatedIsAPreference_data() { languages(); }
   void whetherRunsAreEstimatedIsAPreference() {
     QFETCH(bool, german);

@@ -278,6 +278,8 @@ bool worthALook(const Message& note) {
     const QString word = QString::fromStdString(textArgument(note, "word")).toLower();
     return word.endsWith(QLatin1String("inf")) || word.endsWith(QLatin1String("infinity"));
   }
+  // Numbers beside some words are what one would cut by; as codes they are mostly set aside.
+  if (note.code == "data.numbers-and-texts") return note.number("numbers") > note.number("texts");
   constexpr const char* kCodes[] = {
       "data.rough-numbers", "data.counted-parts",    "data.perhaps-counted",
       "data.limits",        "data.no-dates-missing", "data.unfit-missing",

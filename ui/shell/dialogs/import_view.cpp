@@ -19,6 +19,7 @@
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/file_reader.h"
+#include "ui/shell/pages/import_chips.h"
 #include "ui/shell/pages/raw_lines.h"
 #include "ui/widgets/discard.h"
 #include "ui/widgets/look.h"
@@ -84,10 +85,14 @@ void fitColumns(QTableView* view) {
   }
 }
 
-void fill(RowsModel* model, const data::Dataset& data) {
-  data::Rows rows = data.allRows();
+/// Of a workbook as its sheet has them, by which notes call them.
+void fill(RowsModel* model, const data::TableFile& table) {
+  data::Rows rows = table.data.allRows();
   rows.resize(std::min(rows.size(), kRows));
-  model->setRows(data, std::move(rows));
+  if (isWorkbook(table))
+    model->setFileRows(table.data, std::move(rows), table.lines);
+  else
+    model->setRows(table.data, std::move(rows));
 }
 
 }  // namespace
@@ -141,7 +146,7 @@ ImportView::ImportView(Session* session, QWidget* window)
   connect(form_, &ImportForm::edited, this, &ImportView::preview);
   // What it speaks of is gone with another file.
   connect(session, &Session::tableChanged, this, &QDialog::reject);
-  fill(nowRows_, before_->data);
+  fill(nowRows_, *before_);
   fitColumns(now_);
   showEvidence(*before_);
   showRaw();
@@ -312,7 +317,7 @@ void ImportView::showAfter(const Result<data::TableFile>& read) {
   }
   after_ = std::make_shared<const data::TableFile>(*read);
   const data::Dataset &now = before_->data, &then = after_->data;
-  fill(thenRows_, then);
+  fill(thenRows_, *after_);
   fitColumns(then_);
   changes_ = std::make_shared<const ImportChanges>(*before_, *after_, kRows);
   showChanges();
@@ -400,7 +405,7 @@ void ImportView::chooseKind(int section) {
   add(tr("date"), data::ColumnType::Date);
   add(tr("text"), data::ColumnType::Text);
   menu->addSeparator();
-  if (after_->delimiter != '\0') addMarks(menu, name);
+  if (after_->delimiter != '\0' || isWorkbook(*after_)) addMarks(menu, name);
   menu->addAction(tr("What is missing in it..."), this, [this, name] { askMissing(name); });
   const int x = then_->horizontalHeader()->sectionViewportPosition(section);
   menu->popup(then_->horizontalHeader()->mapToGlobal(QPoint(x, then_->horizontalHeader()->height())));

@@ -48,6 +48,10 @@ QString delimiterWord(char32_t delimiter) {
   }
 }
 
+bool isWorkbook(const data::TableFile& table) {
+  return table.format == "xlsx" || table.format == "ods" || table.format == "xml";
+}
+
 QList<ImportChip> importChips(const data::TableFile& table) {
   using What = ImportChip::What;
   QList<ImportChip> chips;
@@ -70,9 +74,8 @@ QList<ImportChip> importChips(const data::TableFile& table) {
                                          : tr("no thousands marks")});
   }
   if (!table.encoding.empty()) chips.append({What::Encoding, QString::fromStdString(table.encoding)});
-  const bool sheet = table.format == "xlsx" || table.format == "ods" || table.format == "xml";
   const bool document = table.format == "html" || table.format == "latex" || table.format == "mediawiki";
-  if (delimited || sheet || document)
+  if (delimited || isWorkbook(table) || document)
     chips.append({What::Header, table.header ? tr("header row") : tr("no header")});
   if (!table.options.missing.empty()) {
     QStringList words;

@@ -28,6 +28,8 @@ struct ImportChip {
   QString text;
 };
 
+/// Its rows stand in a sheet: numbers are numbers there, and only texts have marks.
+bool isWorkbook(const data::TableFile& table);
 QList<ImportChip> importChips(const data::TableFile& table);
 /// Fills `menu` with what it could be instead; the present one is ticked. False where there is no choice.
 bool fillImportMenu(QMenu& menu, ImportChip::What what, Session* session);

@@ -139,8 +139,10 @@ bool namesClimb(const SampleRecord& first, const Records& below) {
     others += holdsOthers(ladder->steps[i], cellsOf(below, ladder->from + i)) ? 1 : 0;
   if (others * 10 >= names * 9) return true;
   return names >= kManyNames && ladder->even &&
-         std::none_of(below.begin(), below.end(),
-                      [](const auto* record) { return ladderOf(record->cells).has_value(); });
+         std::none_of(below.begin(), below.end(), [](const auto* record) {
+           const auto other = ladderOf(record->cells);
+           return other && other->even;
+         });
 }
 
 // Whether they count, or are years.

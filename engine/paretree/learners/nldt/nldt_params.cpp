@@ -33,6 +33,11 @@ constexpr const char* kScaling =
 constexpr const char* kBelow =
     "Where a search begins from a tree: this node of it and what stands below are searched again, all else "
     "stays. 0 = the whole tree is searched again, but for what is locked.";
+constexpr const char* kPowerLaws = "At most so many products in one rule (p, eq. 2).";
+constexpr const char* kFeasible =
+    "A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins "
+    "(tau_I, "
+    "section IV), but for 'extra-terms'.";
 constexpr const char* kIslands =
     "Populations of each node's search side by side that exchange rules every 10 generations.";
 }  // namespace
@@ -40,10 +45,7 @@ constexpr const char* kIslands =
 const ParamTable<NldtParams>& nldtParams() {
   static const ParamTable<NldtParams> params{
       param<&NldtParams::front>("front", "Front of trees", Switch{}, kFront).at(""),
-      param<&NldtParams::feasible>(
-          "tau-i", "Impurity allowed after a split", RealRange{0, 1},
-          "A rule is good enough when the impurity that it leaves is at most this; "
-          "among those the shortest wins (tau_I, section IV), but for 'extra-terms'.")
+      param<&NldtParams::feasible>("tau-i", "Impurity allowed after a split", RealRange{0, 1}, kFeasible)
           .at("§ IV-B, S8"),
       param<&NldtParams::feasibleEntropy>(
           "tau-i-entropy", "Impurity allowed, by entropy", RealRange{0, 4},
@@ -57,7 +59,7 @@ const ParamTable<NldtParams>& nldtParams() {
           .zero("the shortest")
           .at(""),
       param<&NldtParams::powerLaws>("power-laws", "Terms in a formula", IntRange{1, nldt::kMaxTerms},
-                                    "At most so many products in one rule (p, eq. 2).")
+                                    kPowerLaws)
           .at("§ III-B"),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12},
                                 "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels")

@@ -43,7 +43,7 @@ bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& nam
     }
     ++unfit;
     units += looksLikeUnit(cell) ? 1 : 0;
-    total = total || meansTotal(cell);
+    total = total || meansTotal(cell) || statisticOf(cell) != Statistic::None;
   }
   if (unfit == 0) return false;
   if (total || (numeric.size() > 1 && unfit == present)) return true;
