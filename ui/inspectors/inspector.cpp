@@ -3,7 +3,6 @@
 #include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
-#include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>

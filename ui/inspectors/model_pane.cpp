@@ -10,7 +10,6 @@
 #include "paretree/model/apply/route.h"
 #include "paretree/runs/estimates/leaf_set_words.h"
 #include "ui/drawing/fonts.h"
-#include "ui/inspectors/remarks/empty_leaves.h"
 #include "ui/inspectors/remarks/estimate_gap.h"
 #include "ui/inspectors/remarks/kept_edits.h"
 #include "ui/inspectors/remarks/unanswered_classes.h"
@@ -150,7 +149,6 @@ void ModelPane::arrange() {
   connect(unanswered, &QLabel::linkActivated, this, [this](const QString& id) { setView(id); });
   column->addWidget(new EstimateGap(session_));
   column->addWidget(new KeptEdits(session_));
-  column->addWidget(new EmptyLeaves(session_));
   column->addWidget(hairline());
   column->addWidget(pages_, 1);
   whole_->addWidget(empty_);

@@ -118,8 +118,8 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
           (before + work * static_cast<double>(said.step) / static_cast<double>(folds.size())) / all;
       context.report(whole);
     });
-    before += work;
     auto predictions = outOfFold(kind, data, folds, features, target, options, rng.stream(kind), inKind);
+    before += work;
     if (predictions) {
       ranked.push_back({kind, *std::move(predictions)});
       continue;

@@ -7,7 +7,6 @@
 #include "tests/support/unit.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/selection.h"
-#include "ui/inspectors/remarks/empty_leaves.h"
 #include "ui/session/searching/edited_nodes.h"
 #include "ui/shell/pages/strips.h"
 
@@ -74,21 +73,6 @@ class KeptEditsTest : public QObject {
     QCOMPARE(keptEditsWords(seed, {2}, tree(1.25, 2.25)),
              QStringLiteral("Edited before the search, and changed by it: node 2 (x ≤ 2.25; the way to it is "
                             "another)."));
-  }
-
-  // A cut above may leave nothing for one below.
-  void leavesThatNoRowReachesAreSaid() {
-    model::Model model = tree(1.5, 2.25);
-    auto& nodes = std::get<model::Tree>(model.shape).nodes;
-    for (auto& node : nodes) node.stats.rows = 3;
-    QVERIFY(emptyLeavesWords(model).isEmpty());
-    nodes[3].stats.rows = 0;
-    QVERIFY2(emptyLeavesWords(model).startsWith(QStringLiteral("No training row reaches leaf 3:")),
-             qPrintable(emptyLeavesWords(model)));
-    nodes[4].stats.rows = 0;
-    QVERIFY(emptyLeavesWords(model).startsWith(QStringLiteral("No training row reaches leaves 3, 4:")));
-    for (auto& node : nodes) node.stats.rows = 0;  // nothing is known of it
-    QVERIFY(emptyLeavesWords(model).isEmpty());
   }
 
   void aSearchSaysWhatItMayChangeAndLocksItWhereAsked() {

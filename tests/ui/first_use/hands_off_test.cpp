@@ -162,8 +162,6 @@ class HandsOffTest : public QObject {
   // Types of several columns are changed one after the other, by keys alone.
   void whoChangesATypeByKeysKeepsTheChosenRow() {
     OpenedWindow opened;
-    opened.window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&opened.window));
     QVERIFY(opened.openSample(QStringLiteral("front")));
     Session& session = opened.session;
     auto* table = opened.window.setup()->findChild<QTableView*>();
@@ -188,7 +186,8 @@ class HandsOffTest : public QObject {
     QCOMPARE(table->currentIndex().row(), row);
     QVERIFY(table->selectionModel()->isRowSelected(row));
     // And back, from where one is.
-    QTRY_VERIFY(table->hasFocus());
+    // A list that was open may have left the window itself inactive.
+    QTRY_COMPARE(opened.window.focusWidget(), static_cast<QWidget*>(table));
     QTest::keyClick(table, Qt::Key_Down);
     QCOMPARE(table->currentIndex().row(), std::min(row + 1, session.data().columns() - 1));
   }
