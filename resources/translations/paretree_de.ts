@@ -9033,6 +9033,10 @@ end</translation>
         <source>The file does not say which rows of this table the model has learnt from: all rows count as training rows, and no figure is a test.</source>
         <translation>Die Datei sagt nicht, aus welchen Zeilen dieser Tabelle das Modell gelernt hat: Alle Zeilen zählen als Trainingszeilen, und keine Zahl ist ein Test.</translation>
     </message>
+    <message>
+        <source>computing</source>
+        <translation>wird berechnet</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
