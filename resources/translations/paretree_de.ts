@@ -9730,8 +9730,8 @@ der Zeilen</translation>
         <translation>%1 von etwa %2</translation>
     </message>
     <message>
-        <source>Stop, keep %1</source>
-        <translation>Anhalten, %1 behalten</translation>
+        <source>Stop, keep up to %1</source>
+        <translation>Anhalten, bis zu %1 behalten</translation>
     </message>
     <message>
         <source>model</source>

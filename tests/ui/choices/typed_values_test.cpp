@@ -3,12 +3,15 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <memory>
 
 #include "tests/support/tables.h"
 #include "tests/support/unit.h"
 #include "tests/ui/choices/choices_window.h"
 #include "ui/drawing/tree/dead_ends.h"
 #include "ui/inspectors/parts/value_box.h"
+#include "ui/params/param_field.h"
+#include "ui/shell/pages/runs_pane.h"
 
 namespace typed_values_test {
 
@@ -103,6 +106,23 @@ class TypedValuesTest : public QObject {
     QVERIFY(refused[0][0].toString().contains(QStringLiteral("02.12.2029")));
   }
 
+  // 0 alone would be read as none where there is no room for all of what it stands for.
+  void zeroIsNoNumberWhereItStandsForAWord() {
+    learners::ParamInfo info;
+    info.id = "cuts";
+    info.label = "Cuts of an attribute";
+    info.kind = learners::IntRange{0, 100000};
+    info.zero = "every cut between two values";
+    const std::unique_ptr<ParamField> field(ParamField::make(info, {}, {}, nullptr));
+    field->resize(120, 28);
+    field->show();
+    field->setValue(std::int64_t{0});
+    const auto* box = field->findChild<QAbstractSpinBox*>();
+    QVERIFY2(box->text().startsWith(QStringLiteral("every")), qPrintable(box->text()));
+    field->setValue(std::int64_t{5});
+    QCOMPARE(box->text(), QStringLiteral("5"));
+  }
+
   void aThresholdOutsideOfTheRowsPreviewsNothing() {
     OpenedWindow w;
     QVERIFY(openTree(w, QStringLiteral("front"), 5));
@@ -177,6 +197,11 @@ class TypedValuesTest : public QObject {
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(!w.session.editing().previewed() && w.session.factsAreCurrent());
     QCOMPARE(deadEnds(w.tree()), std::vector<int>{dead});
+    // The list of runs counts edits, not the models that were edited.
+    const std::size_t edits = w.session.document().drafts.front().edits.size();
+    QVERIFY(edits >= 2);
+    const auto* note = w.window.findChild<RunsPane*>()->findChild<QLabel*>(QStringLiteral("headerNote"));
+    QVERIFY2(note->text().endsWith(QStringLiteral("%1 edits").arg(edits)), qPrintable(note->text()));
     w.session.selectNode(dead);
     const auto labels = w.window.inspector()->findChildren<QLabel*>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
