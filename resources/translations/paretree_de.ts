@@ -12729,11 +12729,11 @@ Gewicht</translation>
     <name>paretree::ui::EmptyLeaves</name>
     <message>
         <source>No training row reaches leaf %1: the tests above it leave nothing for it. Prune above it, or change a test.</source>
-        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+        <translation>Keine Trainingszeile erreicht Blatt %1: Die Tests darüber lassen ihm nichts. Darüber stutzen oder einen Test ändern.</translation>
     </message>
     <message>
         <source>No training row reaches leaves %1: the tests above them leave nothing for them. Prune above them, or change a test.</source>
-        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber zurückschneiden oder einen Test ändern.</translation>
+        <translation>Keine Trainingszeile erreicht die Blätter %1: Die Tests darüber lassen ihnen nichts. Darüber stutzen oder einen Test ändern.</translation>
     </message>
 </context>
 </TS>

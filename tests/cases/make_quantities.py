@@ -74,3 +74,15 @@ table("ranges_with_a_dash", lines("Estimate\tHammer\tc", lambda i: [f"£{800 + i
       "Estimate:nominal|Hammer:number|c:nominal", 60, [], [(0, "Hammer", "2690"), (1, "Hammer", "501")])
 table("yes_no_and_another", lines("x,ill", lambda i: [i, ["ja", "Nein", "JA", "n", "nein", "j", "ask the vet", "Ja"][i % 8]], 80),
       "x:number|ill:nominal", 80, ["data.spellings"])
+
+# Totals of parts that do not add up for each reader, called by more than one word.
+def shift(i):
+    if i % 6 == 5:
+        return ["", "Shift total", "", "", 1000 + i, ""]
+    return [f"2024-03-{1 + i // 30:02}", f"{4 * (i % 6):02}-{4 * (i % 6) + 4:02}", 90 + i % 41, 350 + i * 7 % 60, "stopped" if i == 9 else 200 + i * 13 % 90, ["Ruiz", "Lam"][i % 2]]
+
+
+table("totals_of_shifts", lines("Date;Watch;RPM;Exhaust;Consumption;Officer", shift, 120, ";"),
+      "Date:date|Watch:nominal|RPM:number|Exhaust:number|Consumption:number|Officer:nominal", 100, ["data.total-rows"], [(4, "Watch", "16-20"), (5, "Watch", "00-04")])
+table("totals_among_words", lines("station;region total;x", lambda i: [f"s{i % 20}", ["North total", "South total", "all"][i % 3], i * 7 % 50], 90, ";"),
+      "station:nominal|region total:nominal|x:number", 90)

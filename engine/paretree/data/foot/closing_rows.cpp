@@ -6,6 +6,7 @@
 #include <set>
 
 #include "paretree/data/foot/closing_words.h"
+#include "paretree/data/number_text.h"
 
 namespace paretree::data {
 namespace {
@@ -35,9 +36,12 @@ std::size_t presentIn(const FootColumns& columns, std::uint64_t row) {
       columns.begin(), columns.end(), [row](const ColumnReader& column) { return column.presentAt(row); }));
 }
 
+// Also one among the codes of a column that is no number for other cells.
 bool showsNumber(const FootColumns& columns, std::uint64_t row) {
-  return std::any_of(columns.begin(), columns.end(),
-                     [row](const ColumnReader& column) { return column.numeric() && column.presentAt(row); });
+  return std::any_of(columns.begin(), columns.end(), [row](const ColumnReader& column) {
+    return column.presentAt(row) &&
+           (column.numeric() || (holdsTexts(column) && readNumber(column.textAt(row), column.style())));
+  });
 }
 
 // Of rows spread over the table, without those of `except` (ascending): in how many of a thousand `has` is
@@ -106,18 +110,22 @@ void addBalances(const FootColumns& columns, WordsByRow& found) {
   }
 }
 
-// Totals by stars, wherever they stand, that lack what the others have.
-void addSumsByStars(const FootColumns& columns, WordsByRow& found) {
+// Totals by stars, or called "Shift total" and "Summe 01/2023", wherever they stand, that lack what the
+// others have.
+void addSumsApart(const FootColumns& columns, WordsByRow& found) {
   for (const ColumnReader& column : columns) {
     FootRows alike;
     if (holdsTexts(column)) {
-      for (const std::string_view stars : {"*", "**", "***"}) {
-        const FootRows rows = column.rowsOf(stars);
+      for (const std::string& level : column.levels()) {
+        if (alike.size() > kMostOfOneWord) break;
+        if (!isSumMark(level) && !namesTotal(level)) continue;
+        const FootRows rows = column.rowsOf(level);
         alike.insert(alike.end(), rows.begin(), rows.end());
       }
     } else {
       for (const OddCell& cell : column.odd())
-        if (isSumMark(cell.text) && alike.size() <= kMostOfOneWord) alike.push_back(cell.row);
+        if ((isSumMark(cell.text) || namesTotal(cell.text)) && alike.size() <= kMostOfOneWord)
+          alike.push_back(cell.row);
     }
     if (alike.size() > kMostOfOneWord || 3 * alike.size() > column.rows()) continue;
     std::sort(alike.begin(), alike.end());
@@ -276,7 +284,7 @@ std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>
   if (columns.size() < 2 || columns.front().rows() < kFewestAbove) return found;
   addStatistics(columns, found);
   addBalances(columns, found);
-  addSumsByStars(columns, found);
+  addSumsApart(columns, found);
   addTotalsOfAll(columns, found);
   return found;
 }

@@ -20,7 +20,7 @@ bool standsApart(const std::vector<ColumnReader>& columns, std::uint64_t row,
 ///  a mean, a deviation or a count among them, or one whose numbers are those of the rows above;
 ///  - balances and sums carried forward ("Übertrag", "Saldo finale"), first or last or called as such a row,
 ///  lack what nearly all other rows have;
-///  - stars for totals stand apart;
+///  - stars for totals, and what names one ("Shift total", "Summe 01/2023"), stand apart;
 ///  - totals of what they name ("Land insgesamt"), first or last, are above all others in half of the
 ///  columns of numbers, two at least.
 std::map<std::uint64_t, std::string> closingRows(const std::vector<ColumnReader>& columns);

@@ -170,7 +170,7 @@ class BoostRun {
       : task_(task),
         params_(params),
         step_(step),
-        mostCalls_(step.partOf(params.calls)),
+        mostCalls_(step.partKeptForAllRows(params.calls)),
         context_(context),
         progress_(context),
         pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini),
