@@ -6465,14 +6465,6 @@ end</translation>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
     </message>
-    <message>
-        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
-        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
-    </message>
-    <message>
-        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
-        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
-    </message>
 </context>
 <context>
     <name>paretree::ui::Estimating</name>
@@ -9041,6 +9033,10 @@ end</translation>
         <source>The file does not say which rows of this table the model has learnt from: all rows count as training rows, and no figure is a test.</source>
         <translation>Die Datei sagt nicht, aus welchen Zeilen dieser Tabelle das Modell gelernt hat: Alle Zeilen zählen als Trainingszeilen, und keine Zahl ist ein Test.</translation>
     </message>
+    <message>
+        <source>computing</source>
+        <translation>wird berechnet</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NearTrees</name>
@@ -9734,8 +9730,8 @@ der Zeilen</translation>
         <translation>%1 von etwa %2</translation>
     </message>
     <message>
-        <source>Stop, keep %1</source>
-        <translation>Anhalten, %1 behalten</translation>
+        <source>Stop, keep up to %1</source>
+        <translation>Anhalten, bis zu %1 behalten</translation>
     </message>
     <message>
         <source>model</source>

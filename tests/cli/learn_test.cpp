@@ -151,6 +151,14 @@ class LearnTest : public paretree::support::CliCase {
     QVERIFY2(!without.out.contains("bound"), without.out.constData());
   }
 
+  // One takes a hundred times as long as another: no share of all is told, but who is at work.
+  void aComparisonSaysWhichLearnersAreAtWork() {
+    const auto done = run({"compare", file("activity.csv"), "--target", "activity", "--learners",
+                           "cart,forest", "--forest.trees", "10"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    QVERIFY2(done.err.contains(" of 2 learners done, at work: "), done.err.constData());
+  }
+
   void learnersAreComparedByEstimates() {
     const QStringList compare{"compare",     file("activity.csv"), "--target", "activity", "--learners",
                               "cart,forest", "--forest.trees",     "10",       "--quiet"};

@@ -1,4 +1,5 @@
 // The figures over a model: what to expect of it, what it reached, what it has to be compared with, its size.
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -350,6 +351,24 @@ void ModelPane::showFigures(const ModelFacts& facts, bool changed) {
   }
   figures.insert(figures.end(), later.begin(), later.end());
   std::erase_if(figures, [](const FiguresRow::Figure& figure) { return figure.value.isEmpty(); });
+  figures_->setFigures(figures);
+}
+
+/// What takes a moment only is not said.
+void ModelPane::awaitFacts() {
+  constexpr int kMoment = 300;  // ms
+  if (!session_->facts()) return showFacts();
+  QTimer::singleShot(kMoment, this, &ModelPane::sayAwaited);
+}
+
+void ModelPane::sayAwaited() {
+  if (!session_->facts() || session_->factsAreCurrent()) return;
+  header_->setTitle(nameOfSelected(*session_));
+  header_->setNote(tr("computing"));
+  header_->setToolTip({});
+  // Labels stay, so that nothing moves.
+  std::vector<FiguresRow::Figure> figures = figures_->figures();
+  for (auto& figure : figures) figure = {QString(QChar(0x2026)), figure.label, {}};
   figures_->setFigures(figures);
 }
 

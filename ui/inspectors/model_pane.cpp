@@ -211,6 +211,7 @@ void ModelPane::showTree(const ModelFacts& facts) {
 }
 
 void ModelPane::connectSession() {
+  connect(session_, &Session::factsAwaited, this, &ModelPane::awaitFacts);
   connect(session_, &Session::factsChanged, this, &ModelPane::showFacts);
   connect(session_, &Session::selectionChanged, this, &ModelPane::showSelection);
   connect(session_, &Session::runsChanged, this, &ModelPane::offerViews);

@@ -47,6 +47,10 @@ class ModelPane : public QWidget {
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
 
+ private slots:
+  /// That they are being made, in the place of figures of the model before.
+  void sayAwaited();
+
  private:
   void buildHeader(const QList<QAction*>& headerActions);
   void buildOutline();
@@ -55,6 +59,7 @@ class ModelPane : public QWidget {
   void arrange();
   void connectViews();
   void connectSession();
+  void awaitFacts();
   void showFacts();
   void showTree(const ModelFacts& facts);
   void showSelection();

@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -139,10 +140,10 @@ class IntField : public ParamField {
   /// "12 leaves", "1 leaf", or that it is the limit; the number alone where there is no room for both.
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
-    // In full or not at all: the tip has it.
+    // What does not fit is cut, the tip has it: 0 alone would be read as none.
     if (!zero_.isEmpty())
       box_->setSpecialValueText(
-          box_->fontMetrics().horizontalAdvance(zero_) <= width() - kArrows ? zero_ : QString());
+          box_->fontMetrics().elidedText(zero_, Qt::ElideRight, std::max(kArrows, width() - kArrows)));
     const QString unit = value == 1 ? one_ : unit_;
     const QString suffix = !refusal().isEmpty() ? value == box_->maximum() ? ParamField::tr(", the most")
                                                                            : ParamField::tr(", the least")

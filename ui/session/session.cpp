@@ -136,6 +136,7 @@ void Session::refreshFacts() {
     return;
   }
   making_ = true;
+  emit factsAwaited();
   const auto bench = hasData() ? runs_->scorerOfSelected() : nullptr;
   const model::ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
   auto known = draft ? draft->state(selection_.step).point

@@ -85,6 +85,7 @@ class Session : public QObject {
   void runsChanged();  ///< runs, drafts, pins, stars
   void selecting();    ///< something is selected, perhaps what is so already
   void selectionChanged(const paretree::ui::Selection& before);
+  void factsAwaited();  ///< those of the selected model are being made
   void factsChanged();
   void documentChanged();  ///< anything that a project file holds, or whether it is saved
   void noticed(const paretree::ui::Notice& notice);

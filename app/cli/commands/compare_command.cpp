@@ -1,5 +1,9 @@
 // paretree-cli compare: several learners on the same rows, and one front across them.
 #include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <mutex>
 
 #include "app/cli/command.h"
 #include "app/cli/flags/param_flags.h"
@@ -12,6 +16,7 @@
 #include "paretree/core/json.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/core/words/words_only.h"
 #include "paretree/data/split_column.h"
 #include "paretree/learners/proofs.h"
 #include "paretree/learners/weighted.h"
@@ -207,6 +212,78 @@ std::optional<Message> idleParam(const CompareFlags& flags,
   return std::nullopt;
 }
 
+/// How far each learner is. One takes a hundred times as long as another, so that a share of all says nothing
+/// of the time: what is left is told by the own pace of those at work, once none waits.
+class LearnersAtWork {
+ public:
+  explicit LearnersAtWork(const std::vector<learners::LearnerPtr>& learners) {
+    for (const auto& learner : learners) all_.push_back({learner->info().id});
+  }
+
+  void said(std::size_t learner, const Progress& progress) {
+    const std::lock_guard lock(mutex_);
+    One& one = all_[learner];
+    if (!one.begun) one.begun = Clock::now();
+    one.fraction = progress.fraction;
+  }
+  void ended(std::size_t learner) {
+    const std::lock_guard lock(mutex_);
+    all_[learner].ended = true;
+  }
+  /// Seconds; 0: not known.
+  double left() const {
+    constexpr double kLeastShare = 0.1, kLeastSeconds = 5;
+    const std::lock_guard lock(mutex_);
+    double most = 0;
+    for (const One& one : all_) {
+      if (one.ended) continue;
+      if (!one.begun) return 0;
+      const double passed = std::chrono::duration<double>(Clock::now() - *one.begun).count();
+      if (!(one.fraction >= kLeastShare) || passed < kLeastSeconds) return 0;
+      most = std::max(most, passed / one.fraction - passed);
+    }
+    return most;
+  }
+  /// "3 of 12 learners done, at work: molhc 41 %, gmt"
+  std::string words() const {
+    const std::lock_guard lock(mutex_);
+    std::size_t done = 0;
+    std::string working;
+    for (const One& one : all_) {
+      done += one.ended ? 1 : 0;
+      if (one.ended || !one.begun) continue;
+      working += (working.empty() ? "" : ", ") + one.id;
+      if (!std::isnan(one.fraction))
+        working += " " + std::to_string(static_cast<int>(100 * one.fraction)) + " %";
+    }
+    const std::string said = std::to_string(done) + " of " + std::to_string(all_.size()) + " learners done";
+    return working.empty() ? said : said + ", at work: " + working;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct One {
+    std::string id;
+    std::optional<Clock::time_point> begun = {};
+    double fraction = 0;
+    bool ended = false;
+  };
+  mutable std::mutex mutex_;
+  std::vector<One> all_;
+};
+
+/// Says how far they are, on `line`.
+Context::Reporter tellOn(ProgressLine& line, LearnersAtWork& work, runs::CompareRequest& request) {
+  request.each = [&work](std::size_t learner, const Progress& progress) { work.said(learner, progress); };
+  request.ended = [&work](std::size_t learner) { work.ended(learner); };
+  return WordsOnly{[&](const Progress& progress) {
+    Progress shown = progress;
+    shown.fraction = std::numeric_limits<double>::quiet_NaN();  // all count alike in it
+    line.show(
+        shown, [&work] { return work.left(); }, [&work] { return work.words(); });
+  }};
+}
+
 int runCompare(const Session& session, const CompareFlags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("compare", options.error().message);
@@ -243,7 +320,9 @@ int runCompare(const Session& session, const CompareFlags& flags) {
   for (auto& run : request.runs) run.split = split;
 
   ProgressLine line(flags.run.quiet);
-  auto done = compareLearners(session.registry, *table, request, session.stop, line.reporter());
+  LearnersAtWork work(*learners);
+  const Context::Reporter reporter = flags.run.quiet ? Context::Reporter() : tellOn(line, work, request);
+  auto done = compareLearners(session.registry, *table, request, session.stop, reporter);
   line.clear();
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;

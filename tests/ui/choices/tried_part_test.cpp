@@ -9,6 +9,7 @@
 #include "ui/inspectors/parts/bars.h"
 #include "ui/inspectors/parts/effect_strip.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/pane.h"
 
 namespace tried_part_test {
 
@@ -86,6 +87,36 @@ class TriedPartTest : public QObject {
     w.session.selectNode(0);
     QCOMPARE(chip->text(), QStringLiteral("branch 0"));
     QVERIFY(!answers->bars()[0].value.contains(QStringLiteral("was")));
+  }
+
+  // While a model is being made, figures of the one before are those of another.
+  void figuresOfAnotherModelGiveWay() {
+    OpenedWindow w;
+    QVERIFY(openTree(w, QStringLiteral("front"), 5));
+    auto* pane = w.window.model();
+    const auto* row = pane->findChild<FiguresRow*>();
+    const auto* note = pane->findChild<QLabel*>(QStringLiteral("headerNote"));
+    QVERIFY(row && note && !row->figures().empty());
+    w.session.selectPoint(w.session.document().runs.back().number, 0);
+    QVERIFY(!w.session.factsAreCurrent());
+    QVERIFY(QMetaObject::invokeMethod(pane, "sayAwaited"));  // as after a moment
+    QCOMPARE(note->text(), QStringLiteral("computing"));
+    for (const auto& figure : row->figures()) QCOMPARE(figure.value, QString(QChar(0x2026)));
+    QTRY_VERIFY(w.session.factsAreCurrent());
+    QVERIFY(note->text() != QStringLiteral("computing"));
+    for (const auto& figure : row->figures()) QVERIFY(figure.value != QString(QChar(0x2026)));
+    // A point that is ringed is no lack of a selection.
+    w.session.select({});
+    QVERIFY(!w.session.facts());
+    w.session.selectPoint(w.session.document().runs.back().number, 0);
+    const auto labels = pane->findChildren<QLabel*>();
+    const auto says = [&](const char* words) {
+      return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+        return label->isVisible() && label->text() == QLatin1String(words);
+      });
+    };
+    QVERIFY(says("Making the model") && !says("No model selected"));
+    QTRY_VERIFY(w.session.factsAreCurrent());
   }
 
   void aThresholdThatIsTriedHasTheOneBeforeBesideIt() {

@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/front/front_measures.h"
@@ -203,8 +204,9 @@ void RunsPane::refresh() {
   const auto& document = session_->document();
   const std::size_t runs = document.runs.size() + (session_->runs().running() ? 1 : 0);
   QString note = countedText(runs, tr("run"), tr("runs"));
-  if (!document.drafts.empty())
-    note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
+  std::size_t edits = 0;  // a model that is drawn or read has one line, too
+  for (const auto& draft : document.drafts) edits += std::max<std::size_t>(1, draft.edits.size());
+  if (edits > 0) note += QStringLiteral(", ") + countedText(edits, tr("edit"), tr("edits"));
   header_->setNote(note);
   table_->clearSpans();
   for (int row = 0; row < model_->rowCount(); ++row)

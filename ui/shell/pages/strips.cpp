@@ -286,7 +286,7 @@ void ProgressStrip::say() {
     stop_->setText(tr("Stop"));
   else
     stop_->setText(
-        outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
+        outcome ? tr("Stop, keep up to %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
                 : tr("Stop"));
   const bool steps = last.step > 0, best = !std::isnan(last.best);
   QStringList all{what_->text()};
