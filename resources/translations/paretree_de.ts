@@ -6465,6 +6465,14 @@ end</translation>
         <source>%1 (above: before it, as it takes this part away)</source>
         <translation>%1 (oben: davor, da dieser Teil wegfällt)</translation>
     </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value, or prune node %2?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert, oder Knoten %2 stutzen?</translation>
+    </message>
+    <message>
+        <source>No row can come to node %1: the cuts on the way exclude each other. Another value?</source>
+        <translation>Keine Zeile kann zu Knoten %1 kommen: Die Schnitte auf dem Weg schließen einander aus. Ein anderer Wert?</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Estimating</name>

@@ -9,6 +9,7 @@
 #include "tests/support/unit.h"
 #include "tests/ui/choices/choices_window.h"
 #include "ui/drawing/tree/dead_ends.h"
+#include "ui/inspectors/parts/effect_strip.h"
 #include "ui/inspectors/parts/value_box.h"
 #include "ui/params/param_field.h"
 #include "ui/shell/pages/runs_pane.h"
@@ -32,13 +33,6 @@ model::Tree nestedTree(const model::Split& outer, bool outerMissing, const model
   tree.nodes = {deadEndBranch(outer, 1, 2, outerMissing), deadEndLeaf(),
                 deadEndBranch(inner, 3, 4, innerMissing), deadEndLeaf(), deadEndLeaf()};
   return tree;
-}
-
-std::vector<int> deadEnds(const model::Tree& tree) {
-  std::vector<int> dead;
-  for (int node = 0; node < tree.size(); ++node)
-    if (isDeadEnd(tree, node)) dead.push_back(node);
-  return dead;
 }
 
 void type(QAbstractSpinBox* box, const QString& text) {
@@ -164,6 +158,8 @@ class TypedValuesTest : public QObject {
     const Subset red{0, {true, false, false}}, redBlue{0, {true, true, false}};
     QCOMPARE(deadEnds(nestedTree(red, true, redBlue, true)), std::vector<int>{});
     QCOMPARE(deadEnds(nestedTree(redBlue, true, red, true)), std::vector<int>{3});
+    const model::Tree tree = nestedTree(Threshold{0, 3.7}, true, Threshold{0, 3.5}, true);
+    for (int node = 0; node < tree.size(); ++node) QCOMPARE(isDeadEnd(tree, node), node == 3);
   }
 
   void anEditThatLeavesADeadEndSaysSoBeforeItIsKept() {
@@ -184,15 +180,17 @@ class TypedValuesTest : public QObject {
         {model::SplitEdit{side(), model::Threshold{root.column, (root.value + end) / 2}}});
     QTRY_VERIFY(w.session.factsAreCurrent() && w.session.selection().draft && !w.tree()[side()].isLeaf());
     w.session.selectNode(0);
-    const auto* said = w.window.findChild<QLabel*>(QStringLiteral("emptyLeaves"));
-    QVERIFY(said && said->text().isEmpty());
+    auto* strip = w.window.inspector()->findChild<EffectStrip*>();
+    QVERIFY(strip && strip->warning().isEmpty());
     type(field, QString::number((root.value + 3 * end) / 4, 'f', field->decimals()));
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(w.session.editing().previewed());
     const model::Branch& below = w.tree()[side()].branch();
     const int dead = right ? below.left : below.right;
-    QVERIFY2(said->text().startsWith(QStringLiteral("No training row reaches leaf %1:").arg(dead)),
-             qPrintable(said->text()));
+    QVERIFY2(strip->warning().startsWith(QStringLiteral("No row can come to node %1:").arg(dead)),
+             qPrintable(strip->warning()));
+    QVERIFY2(strip->warning().contains(QStringLiteral("prune node %1?").arg(side())),
+             qPrintable(strip->warning()));
     shoot(w.window, "dead-end");
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_VERIFY(!w.session.editing().previewed() && w.session.factsAreCurrent());

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <vector>
 
 namespace paretree::ui {
 namespace {
@@ -57,6 +56,33 @@ bool isDeadEnd(const model::Tree& tree, int node) {
     if (!narrow(open, branch, branch.left == path[i])) return true;
   }
   return false;
+}
+
+std::vector<int> deadEnds(const model::Tree& tree) {
+  std::vector<int> dead;
+  if (tree.empty()) return dead;
+  struct Step {
+    int node;
+    OpenColumns open;
+  };
+  std::vector<Step> steps;
+  steps.push_back({0, {}});
+  while (!steps.empty()) {
+    const Step step = std::move(steps.back());
+    steps.pop_back();
+    if (tree[step.node].isLeaf()) continue;
+    const model::Branch& branch = tree[step.node].branch();
+    for (const bool left : {true, false}) {
+      const int child = left ? branch.left : branch.right;
+      OpenColumns open = step.open;
+      if (narrow(open, branch, left))
+        steps.push_back({child, std::move(open)});
+      else
+        dead.push_back(child);
+    }
+  }
+  std::sort(dead.begin(), dead.end());
+  return dead;
 }
 
 }  // namespace paretree::ui

@@ -6,12 +6,32 @@
 #include <QVBoxLayout>
 
 #include "ui/drawing/fonts.h"
+#include "ui/drawing/tree/dead_ends.h"
 #include "ui/inspectors/parts/difference.h"
 #include "ui/session/editing.h"
 #include "ui/widgets/eliding_label.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+
+/// Of the first of them; the leaf beside one can stand for both.
+QString deadEndWords(const model::Tree& tree) {
+  const std::vector<int> dead = deadEnds(tree);
+  if (dead.empty()) return {};
+  const int above = tree.parents()[static_cast<std::size_t>(dead[0])];
+  const model::Branch& branch = tree[above].branch();
+  const bool prune = tree[branch.left == dead[0] ? branch.right : branch.left].isLeaf();
+  return (prune ? EffectStrip::tr("No row can come to node %1: the cuts on the way exclude each other. "
+                                  "Another value, or prune node %2?")
+                      .arg(dead[0])
+                      .arg(above)
+                : EffectStrip::tr("No row can come to node %1: the cuts on the way exclude each other. "
+                                  "Another value?")
+                      .arg(dead[0]));
+}
+
+}  // namespace
 
 EffectStrip::EffectStrip(Session* session, bool belowFacts)
     : session_(session),
@@ -19,6 +39,7 @@ EffectStrip::EffectStrip(Session* session, bool belowFacts)
       edit_(new ElidingLabel(strongFont(font()))),
       effect_(new ElidingLabel(font())),
       above_(dimLabel({})),
+      warning_(plainLabel({})),
       keep_(new QPushButton(tr("Keep"))),
       drop_(new QPushButton(tr("Discard"))) {
   setObjectName(QStringLiteral("effect"));
@@ -30,11 +51,13 @@ EffectStrip::EffectStrip(Session* session, bool belowFacts)
   words->addWidget(edit_);
   words->addWidget(above_);
   words->addWidget(effect_);
-  above_->setWordWrap(true);
+  words->addWidget(warning_);
+  warning_->setObjectName(QStringLiteral("effectWarning"));
+  for (auto* label : {above_, warning_}) label->setWordWrap(true);
   row->addLayout(words, 1);
   row->addWidget(drop_);
   row->addWidget(keep_);
-  for (auto* label : {edit_, above_, effect_})
+  for (auto* label : {edit_, above_, effect_, warning_})
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   keep_->setObjectName(QStringLiteral("effectKeep"));
   keep_->setProperty("role", "primary");
@@ -72,6 +95,12 @@ void EffectStrip::refresh() {
                        : tr("%1 (above: after it, “was”: before it)");
   sayEdit();
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
+  const model::Tree* tree = preview->model->tree();
+  warning_->setText(tree ? deadEndWords(*tree) : QString());
+  warning_->setVisible(!warning_->text().isEmpty());
+  QPalette colours = palette();
+  colours.setColor(QPalette::WindowText, themeOf(this).warnText);
+  warning_->setPalette(colours);
 }
 
 /// Of which tree the facts are stands behind what was done, or below it: neither is cut for the other.

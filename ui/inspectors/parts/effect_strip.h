@@ -16,6 +16,8 @@ class EffectStrip : public QWidget {
   /// `belowFacts`: says of which tree these are.
   explicit EffectStrip(Session* session, bool belowFacts = false);
   QString words() const { return effect_->text(); }
+  /// Which parts of the tree the edit leaves without any row that could come; empty: none.
+  QString warning() const { return warning_->text(); }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -29,7 +31,7 @@ class EffectStrip : public QWidget {
   bool belowFacts_;
   void sayEdit();
   QString words_, note_;  ///< the edit; the same and of which tree the facts above are
-  QLabel *edit_, *effect_, *above_;
+  QLabel *edit_, *effect_, *above_, *warning_;
   QPushButton *keep_, *drop_;
 };
 
