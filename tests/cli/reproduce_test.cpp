@@ -52,9 +52,9 @@ class ReproduceCommandTest : public QObject {
     QVERIFY(rows.size() > 100);
     for (const auto& item : rows)
       QCOMPARE(item.toObject().keys(),
-               (QStringList{"dataset", "fewest", "freshVerdict", "judged", "lookedAt", "maximise", "measure", "method", "n",
-                            "note", "ours", "oursSd", "paper", "paperDigits", "paperN", "paperSd",
-                            "uncounted", "verdict"}));
+               (QStringList{"dataset", "fewest", "freshVerdict", "judged", "lookedAt", "maximise", "measure",
+                            "method", "n", "note", "ours", "oursSd", "paper", "paperDigits", "paperN",
+                            "paperSd", "uncounted", "verdict"}));
   }
 
   void comparisonMethodsGetNoVerdictAndMissingDataIsNamed() {
