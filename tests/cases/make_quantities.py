@@ -86,3 +86,27 @@ table("totals_of_shifts", lines("Date;Watch;RPM;Exhaust;Consumption;Officer", sh
       "Date:date|Watch:nominal|RPM:number|Exhaust:number|Consumption:number|Officer:nominal", 100, ["data.total-rows"], [(4, "Watch", "16-20"), (5, "Watch", "00-04")])
 table("totals_among_words", lines("station;region total;x", lambda i: [f"s{i % 20}", ["North total", "South total", "all"][i % 3], i * 7 % 50], 90, ";"),
       "station:nominal|region total:nominal|x:number", 90)
+
+# Letters for sizes beside a currency; telephones with a plus; footnotes that a page raises.
+table("thousands_of_euros", lines("fee\tprice\tsum\tc", lambda i: [f"{30 + i}k €" if i % 2 else f"{500 + i} €", f"£{1 + i % 7}.2m" if i % 3 == 0 else f"£{400 + i}",
+                                                              f"{60 + i % 9} T€" if i % 4 else f"{800 + i} €", kind(i)], 60, "\t"),
+      "fee:number|price:number|sum:number|c:nominal", 60, ["data.sized"], [(0, "fee", "500"), (1, "fee", "31000"), (0, "price", "1200000"), (1, "sum", "61000")])
+table("telephones_with_a_plus", lines("phone,x,c", lambda i: [f"+4930{8000000 + i * 7919}", i * 7 % 50, kind(i)], 60), "phone:nominal:identifier|x:number|c:nominal", 60)
+table("footnotes_raised", "<html><body><table><tr><th>ward</th><th>votes</th><th>c</th></tr>\n" +
+      "".join(f"<tr><td>w{i % 9}</td><td>{1000 + i}{'<sup>1</sup>' if i % 7 == 3 else ''}</td><td>{kind(i)}</td></tr>\n" for i in range(60)) + "</table></body></html>\n",
+      "ward:nominal|votes:number|c:nominal", 60, [], [(3, "votes", "1003"), (4, "votes", "1004")], ending="html")
+
+
+def invoice(i):
+    month = ["January", "February", "March", "April"][i // 13]
+    parts = [1300 + (13 * (i // 13) + k) * 137 % 4900 for k in range(12)]
+    if i % 13 == 12:
+        return [f"Subtotal {month}", sum(parts), f"{sum(parts) * .25:.2f}", ""]
+    return [f"R-{i}", parts[i % 13], f"{parts[i % 13] * .25:.2f}", ["y", "n"][i * 7 % 3 % 2]]
+
+
+table("subtotals_of_multiples", lines("invoice,net,tax,paid", invoice, 52), "invoice:nominal|net:number|tax:number|paid:nominal", 48, ["data.total-rows"])
+table("subtotals_of_one_column", lines("ward,votes,winner", lambda i: [f"District {i // 6} total", sum(200 + (6 * (i // 6) + k) * 37 % 90 for k in range(5)), ""] if i % 6 == 5
+                                       else [f"Ward {i}", 200 + i * 37 % 90, kind(i)], 48), "ward:nominal|votes:number|winner:nominal", 40, ["data.total-rows"])
+table("half_of_another_dialect", lines("a;b;c", lambda i: [i * 31 % 97, i * 7 % 50, kind(i)], 30, ";") + lines("a,b,c,d", lambda i: [f"{i}.5", i, i, kind(i)], 30),
+      "a:number|b:number|c:nominal", 30, ["data.bad-rows-left-out", "data.many-bad-rows"])

@@ -269,7 +269,9 @@ class RunJsonTest : public QObject {
     model::Model base;
     base.schema = data.schema();
     base.targets = data.targets();
-    base.shape = support::randomTree(rng, base, {6, false});
+    do {
+      base.shape = support::randomTree(rng, base, {6, false});
+    } while (base.tree()->size() < 7 || (*base.tree())[1].isLeaf());  // node 1 stays in the first model
     const model::Tree& whole = *base.tree();
     auto path = std::make_shared<model::PruningPath>();
     for (int node = 0; node < whole.size(); ++node) {

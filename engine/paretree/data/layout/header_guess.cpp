@@ -261,8 +261,8 @@ bool leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRu
   const std::size_t rows = shown || banner > 0 ? banner : table;
   if (rows == 0) return true;
   const bool isTable = rows == table && bannerRows(body, rules) == 0;
-  notes.push_back(Message{isTable ? "data.table-above" : "data.banner",
-                          {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
+  const std::vector<Argument> said{{"rows", rows}, {"text", excerpt(body.front()->cells.front())}};
+  notes.push_back(isTable ? Message{"data.table-above", said} : Message{"data.banner", said});
   body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
   return above.names;
 }
@@ -327,14 +327,15 @@ void nameColumn(ColumnPlan& plan, const std::string& name) {
 }
 
 // The names of the header, one for each column that the data have.
+// Of a sheet a name stands over its column.
 std::vector<std::string> namesOver(const Records& data, const SampleRecord& header, const Schema* like,
-                                   std::vector<Message>& notes) {
+                                   bool sheet, std::vector<Message>& notes) {
   std::vector<std::string> names = header.cells;
   if (data.empty()) return names;
   const std::size_t columns = usualSize(data);
   if (names.size() + 1 == columns) {
     const auto last = cellsOf(data, columns - 1);
-    if (namesRows(header, data, like)) {
+    if (!sheet && namesRows(header, data, like)) {
       names.insert(names.begin(), "");
       notes.push_back(Message{"data.header-without-row-names", {}});
     } else if (std::any_of(last.begin(), last.end(), [](const auto& cell) { return !cell.empty(); })) {
@@ -440,7 +441,7 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     layout.notes.push_back(Message{"data.header-assumed", {{"name", excerpt(header.cells.front())}}});
   if (layout.header && !otherwise.empty())
     layout.notes.push_back(Message{"data.header-divided", {{"names", otherwise}}});
-  auto names = layout.header ? namesOver(data, header, like, layout.notes)
+  auto names = layout.header ? namesOver(data, header, like, rules.sheet, layout.notes)
                              : namesOfPlaces(data.empty() ? columns : usualSize(data));
   names = tidyNames(std::move(names), layout.notes);
   const Records plain = plainRecords(data, layout, names, rules);

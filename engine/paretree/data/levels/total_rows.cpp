@@ -135,11 +135,21 @@ bool standsAtFoot(const std::vector<ColumnReader>& columns, const ColumnReader& 
   return 2 * static_cast<std::size_t>(present) < columns.size();
 }
 
-// Rows of a column whose cell is a word for totals or statistics, ascending.
-std::vector<std::uint64_t> rowsOfTotals(const ColumnReader& column) {
+// "Subtotal January", "Summe 01/2023": levels that name totals, where they are few.
+std::vector<std::string> namedTotals(const ColumnReader& column) {
+  std::vector<std::string> named;
+  for (const auto& level : column.levels())
+    if (namesTotal(level)) named.push_back(level);
+  return named.size() <= kMostTotals ? named : std::vector<std::string>();
+}
+
+// Rows of a column whose cell is a word for totals or statistics, or one of `named`, ascending.
+std::vector<std::uint64_t> rowsOfTotals(const ColumnReader& column, const std::vector<std::string>& named) {
   std::vector<std::uint64_t> all;
   for (const auto& level : column.levels()) {
-    if (level.size() > kLongestWord || (!meansTotal(level) && statisticOf(level) == Statistic::None))
+    const bool isNamed = std::find(named.begin(), named.end(), level) != named.end();
+    if (!isNamed &&
+        (level.size() > kLongestWord || (!meansTotal(level) && statisticOf(level) == Statistic::None)))
       continue;
     const auto rows = column.rowsOf(level);
     if (rows.size() <= kMostTotals) all.insert(all.end(), rows.begin(), rows.end());
@@ -166,17 +176,19 @@ std::map<std::uint64_t, std::string> totalsByWords(const std::vector<ColumnReade
   for (const auto& column : columns) {
     if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
     std::optional<std::vector<std::uint64_t>> found;  // looked for where a word is
+    const auto named = namedTotals(column);
     for (const auto& level : column.levels()) {
       const bool ofGroup = totalOfGroup(level, column.levels());
       const bool ofCount = meansCount(level);
-      if (!ofGroup && !ofCount && (level.size() > kLongestWord || !meansTotal(level))) continue;
+      const bool isNamed = std::find(named.begin(), named.end(), level) != named.end();
+      if (!ofGroup && !ofCount && !isNamed && (level.size() > kLongestWord || !meansTotal(level))) continue;
       const auto places = column.rowsOf(level);
       if (ofCount) {
         if (places.size() == 1 && countsUp(columns, places.front())) rows.emplace(places.front(), level);
         continue;
       }
       if (!ofGroup && places.size() > kMostTotals) continue;
-      if (!found) found = rowsOfTotals(column);
+      if (!found) found = rowsOfTotals(column, named);
       const auto& totals = *found;
       // "mittel" between "gering" and "stark" is a level like them, even where numbers beside it happen to
       // fit.

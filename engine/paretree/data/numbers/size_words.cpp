@@ -26,6 +26,9 @@ constexpr std::array<SizeWord, 42> kSizeWords = {
      {"億", 8},       {"Mrd.", 9},      {"Mrd", 9},     {"mrd.", 9},     {"Milliarde", 9}, {"Milliarden", 9},
      {"milliard", 9}, {"milliards", 9}, {"bn", 9},      {"billion", 9},  {"млрд", 9},      {"mld.", 9}}};
 constexpr std::array<SizeWord, 4> kSizeLetters = {{{"k", 3}, {"K", 3}, {"M", 6}, {"B", 9}}};
+// Where a currency stands beside them: "£1.2m", "68 T€".
+constexpr std::array<SizeWord, 6> kSizesOfMoney = {
+    {{"k", 3}, {"K", 3}, {"T", 3}, {"m", 6}, {"M", 6}, {"B", 9}}};
 constexpr std::array<SizeWord, 6> kRupeeSizes = {
     {{"Cr", 7}, {"Cr.", 7}, {"cr", 7}, {"L", 5}, {"Lac", 5}, {"Lacs", 5}}};
 constexpr std::string_view kDigitsOfSizes = "0123456789";
@@ -42,6 +45,12 @@ int powerOfWord(std::string_view word) {
   return found == kSizeWords.end() ? 0 : found->power;
 }
 
+bool isCurrency(std::string_view sign) {
+  NumberMarks marks;
+  return !sign.empty() && readNumber("1 " + std::string(sign), NumberStyle{}, &marks) &&
+         !marks.currency.empty();
+}
+
 // Of "Mio. €", "€ Mio." and "Mio." the power; `currency` is what stands beside the word.
 int powerBeside(std::string_view text, std::string_view& currency) {
   text = trimmed(text);
@@ -55,9 +64,13 @@ int powerBeside(std::string_view text, std::string_view& currency) {
       currency = trimmed(text.substr(0, rest));
     else
       continue;
-    NumberMarks marks;
-    if (readNumber("1 " + std::string(currency), NumberStyle{}, &marks) && !marks.currency.empty())
-      return powerOfWord(size.word);
+    if (isCurrency(currency)) return powerOfWord(size.word);
+  }
+  // "k €": a letter alone may be anything.
+  for (const auto& size : kSizesOfMoney) {
+    if (!text.starts_with(size.word) || text.size() <= size.word.size()) continue;
+    currency = trimmed(text.substr(size.word.size()));
+    if (isCurrency(currency)) return size.power;
   }
   currency = {};
   return 0;
@@ -75,6 +88,9 @@ std::optional<SizedParts> partsOfSized(std::string_view text, bool letters) {
       if (trimmed(behind) == size.word) parts.power = size.power;
   for (const auto& size : kSizeLetters)
     if (letters && parts.power == 0 && behind == size.word) parts.power = size.power;
+  if (parts.power == 0 && isCurrency(trimmed(text.substr(0, text.find_first_of("0123456789.,+-")))))
+    for (const auto& size : kSizesOfMoney)
+      if (trimmed(behind) == size.word) parts.power = size.power;
   if (parts.power == 0) return std::nullopt;
   return parts;
 }

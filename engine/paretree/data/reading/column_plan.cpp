@@ -329,7 +329,7 @@ bool planAsCodes(ColumnPlan& plan, const std::vector<std::string_view>& cells, c
       !cells.empty() && phoneName(plan.name) && std::all_of(cells.begin(), cells.end(), [](auto cell) {
         const auto digits = std::count_if(cell.begin(), cell.end(), scan::isDigit);
         return static_cast<std::size_t>(digits) >= kFewestDigits &&
-               cell.find_first_not_of("0123456789 ") == cell.npos;
+               cell.find_first_not_of("0123456789 +/()") == cell.npos;
       });
   if (plan.answers || plan.phones) plan.type = ColumnType::Nominal;
   return plan.type == ColumnType::Nominal;

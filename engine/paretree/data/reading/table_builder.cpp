@@ -383,6 +383,10 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   } else {
     odd = settleUnfitCells(read, options, file);
     if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
+    constexpr std::uint64_t kManyBadRows = 10, kManyIn = 10;  // rows at least, and one in so many
+    if (read.badRecords >= kManyBadRows && read.badRecords * kManyIn >= read.fileRows)
+      file.warnings.push_back(
+          Message{"data.many-bad-rows", {{"rows", read.badRecords}, {"all", read.fileRows}}});
     if (read.fileRows == read.badRecords && !read.problems.empty())
       return read.problems.error(Message{"data.no-row-fits", {{"rows", read.badRecords}}});
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <optional>
+#include <utility>
 
 #include "paretree/core/text.h"
 #include "paretree/data/problems.h"
@@ -80,7 +82,8 @@ class TablesOfPage {
     std::uint64_t number = 0, column = 0;  // of the row and of the cell
     std::uint64_t columns = 1, rows = 1;   // that the cell is over
     std::string text;
-    std::vector<std::uint64_t> until;  // by column: the last row of a cell that began above
+    std::optional<std::size_t> raised;  // where a footnote begins in `text`
+    std::vector<std::uint64_t> until;   // by column: the last row of a cell that began above
   };
 
   Result<std::size_t> readTag(std::string_view page, std::size_t at);
@@ -88,6 +91,8 @@ class TablesOfPage {
   void addText(std::string_view text) {
     if (!open_.empty() && (open_.back().cell || open_.back().caption)) open_.back().text += text;
   }
+  /// What is raised behind a number is none of its digits: a footnote in brackets, or a power of ten.
+  void raise(bool ends);
   Result<void> beginRow();
   Result<void> beginCell(std::string_view attributes);
   Result<void> endCell();
@@ -163,8 +168,31 @@ Result<void> TablesOfPage::take(const Tag& tag) {
     return name == "tr" && !tag.closes ? beginRow() : Result<void>();
   }
   if (name == "td" || name == "th") return tag.closes ? endCell() : beginCell(tag.attributes);
+  if (name == "sup") {
+    raise(tag.closes);
+    return {};
+  }
   if (name == "br" || name == "p" || name == "div" || name == "li") addText(" ");
   return {};
+}
+
+void TablesOfPage::raise(bool ends) {
+  Open& open = open_.back();
+  if (!open.cell) return;
+  if (!ends) {
+    const std::string_view before = trimmed(open.text);
+    open.raised.reset();
+    if (before.empty() || before.back() < '0' || before.back() > '9') return;
+    if (before == "10" || before.ends_with(" 10") || before.ends_with("\u00D710"))
+      open.text += '^';
+    else
+      open.raised = open.text.size();
+    return;
+  }
+  const auto from = std::exchange(open.raised, std::nullopt);
+  if (!from || *from >= open.text.size() || open.text[*from] == '[') return;
+  open.text.insert(*from, 1, '[');
+  open.text += ']';
 }
 
 void TablesOfPage::endCaption() {
@@ -197,6 +225,7 @@ Result<void> TablesOfPage::beginCell(std::string_view attributes) {
   if (open.column + open.columns > kMostSheetColumns)
     return Error{"data.row-beyond-sheet", {}, {open.number, 0, name_, {}}};
   open.cell = true;
+  open.raised.reset();
   open.text.clear();
   return {};
 }
