@@ -51,6 +51,15 @@ std::uint64_t rowsToSkip(const Error& error) {
   return static_cast<std::uint64_t>(all->back().number("rows"));
 }
 
+void noteBadRows(const Problems& problems, std::uint64_t rows, std::uint64_t among,
+                 std::vector<Message>& notes, std::vector<Message>& warnings) {
+  constexpr std::uint64_t kMany = 10;  // at least, and one in so many
+  notes.push_back(Message{"data.bad-rows-left-out", {{"rows", rows}}});
+  for (auto& line : problems.lines()) notes.push_back(std::move(line));
+  if (rows >= kMany && rows * kMany >= among && among > 0)
+    warnings.push_back(Message{"data.many-bad-rows", {{"rows", rows}, {"all", among}}});
+}
+
 std::string visibleText(std::string_view text) {
   std::string shown;
   for (const char c : text) {

@@ -42,6 +42,11 @@ class Problems {
 /// help.
 std::uint64_t rowsToSkip(const Error& error);
 
+/// Says in `notes` that `rows` were left out and why. `among`: of how many rows, where nobody asked to leave
+/// them out, 0 else; `warnings` say it too where they are many.
+void noteBadRows(const Problems& problems, std::uint64_t rows, std::uint64_t among,
+                 std::vector<Message>& notes, std::vector<Message>& warnings);
+
 /// Makes control characters of a cell visible (a line feed as \\n), for texts of one line.
 std::string visibleText(std::string_view text);
 /// A piece of a file as messages quote it: at most 40 characters, control characters made visible.

@@ -218,9 +218,15 @@ std::optional<std::size_t> headerLike(const Records& body, const Schema& like) {
 }
 
 // The records that say what the columns are: without those that are none of the data.
-Records plainRecords(const Records& data, const Layout& layout, const std::vector<std::string>& names,
+Records plainRecords(const Records& all, const Layout& layout, const std::vector<std::string>& names,
                      const CellRules& rules) {
-  if (!rules.oddRowsKnown) return data;
+  if (!rules.oddRowsKnown) return all;
+  // A cell alone, as of a part that is divided otherwise, says nothing of the first column.
+  const auto whole = static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [&](const auto* record) { return record->cells.size() == names.size(); }));
+  Records data;
+  for (const auto* record : all)
+    if (names.size() < 3 || whole * 3 < all.size() || record->cells.size() > 1) data.push_back(record);
   // Columns of which three in five values are numbers, whatever the others are.
   std::vector<bool> numeric(names.size());
   for (std::size_t c = 0; c < names.size(); ++c) {
@@ -247,7 +253,7 @@ Records plainRecords(const Records& data, const Layout& layout, const std::vecto
         !isOddRecord(*record, layout.header ? names : std::vector<std::string>(), numeric,
                      record == data.front(), rules))
       plain.push_back(record);
-  return plain.empty() ? data : plain;
+  return plain.empty() ? all : plain;
 }
 
 // Leaves out what stands above the header, which `named` says where it is known by its names. False where no
@@ -261,8 +267,9 @@ bool leaveOutAbove(Records& body, std::optional<std::size_t> named, const CellRu
   const std::size_t rows = shown || banner > 0 ? banner : table;
   if (rows == 0) return true;
   const bool isTable = rows == table && bannerRows(body, rules) == 0;
-  const std::vector<Argument> said{{"rows", rows}, {"text", excerpt(body.front()->cells.front())}};
-  notes.push_back(isTable ? Message{"data.table-above", said} : Message{"data.banner", said});
+  const std::string text = excerpt(body.front()->cells.front());
+  notes.push_back(isTable ? Message{"data.table-above", {{"rows", rows}, {"text", text}}}
+                          : Message{"data.banner", {{"rows", rows}, {"text", text}}});
   body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
   return above.names;
 }

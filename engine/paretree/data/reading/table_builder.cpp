@@ -282,11 +282,6 @@ ReadOptions addColumnsOfItems(std::vector<ColumnInfo>& infos, std::vector<Column
   return asked;
 }
 
-void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
-  file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", rows}}});
-  for (auto& line : problems.lines()) file.notes.push_back(std::move(line));
-}
-
 // Numbers that the user says are missing ("-999"), written as in the file or with a decimal point. The words
 // that are found are added to `found`.
 std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std::string>& words,
@@ -345,7 +340,7 @@ Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadO
   const std::uint64_t bad = read.badRecords + badRows.size();
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
     return read.problems.error(Message{"data.rows-affected", {{"rows", bad}}});
-  if (bad > 0) noteBadRows(read.problems, bad, file);
+  if (bad > 0) noteBadRows(read.problems, bad, 0, file.notes, file.warnings);
   return badRows;
 }
 
@@ -382,11 +377,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     badRows = std::move(*faults);
   } else {
     odd = settleUnfitCells(read, options, file);
-    if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
-    constexpr std::uint64_t kManyBadRows = 10, kManyIn = 10;  // rows at least, and one in so many
-    if (read.badRecords >= kManyBadRows && read.badRecords * kManyIn >= read.fileRows)
-      file.warnings.push_back(
-          Message{"data.many-bad-rows", {{"rows", read.badRecords}, {"all", read.fileRows}}});
+    if (read.badRecords > 0)
+      noteBadRows(read.problems, read.badRecords, read.fileRows, file.notes, file.warnings);
     if (read.fileRows == read.badRecords && !read.problems.empty())
       return read.problems.error(Message{"data.no-row-fits", {{"rows", read.badRecords}}});
   }

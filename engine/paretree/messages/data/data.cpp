@@ -23,13 +23,6 @@ constexpr Entry kDataEntries[] = {
      "(--skip-bad-rows)"},
     {"data.bad-rows-left-out", "{rows:# row|# rows} left out because {rows:it|they} could not be read:",
      "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
-    {"data.many-bad-rows",
-     "{rows} of {all} rows could not be read and are left out: perhaps another table begins there, or one "
-     "that is "
-     "written otherwise",
-     "{rows} von {all} Zeilen ließen sich nicht lesen und sind weggelassen: Vielleicht beginnt dort eine "
-     "andere "
-     "Tabelle oder eine anders geschriebene"},
     {"data.missing-not-found", "'{word}' is to mean missing, but no cell is written so",
      "„{word}“ soll fehlend bedeuten, aber keine Zelle ist so geschrieben"},
     {"data.missing-not-found-in",

@@ -40,6 +40,13 @@ constexpr Entry kDataFileEntries[] = {
      "die Datei hat keine Tabelle: sie hat nur leere Zeilen"},
     {"data.only-header", "the file has a header and no rows of data",
      "die Datei hat einen Kopf und keine Datenzeilen"},
+    {"data.many-bad-rows",
+     "{rows} of {all} rows could not be read and are left out: perhaps another table begins there, or one "
+     "that is "
+     "written otherwise",
+     "{rows} von {all} Zeilen ließen sich nicht lesen und sind weggelassen: Vielleicht beginnt dort eine "
+     "andere "
+     "Tabelle oder eine anders geschriebene"},
     {"data.no-row-fits",
      "no row of data is left: the {rows:only row|# rows} below the header could not be read",
      "keine Datenzeile bleibt: die {rows:einzige Zeile|# Zeilen} unter dem Kopf {rows:ließ|ließen} sich "
