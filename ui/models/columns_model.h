@@ -64,7 +64,7 @@ class ColumnsModel : public QAbstractTableModel {
   int classTarget_ = -1;
   int wanted_ = -1;
   std::vector<std::string> listed_;  ///< the file and the names of its columns
-  std::vector<data::Role> roles_;  ///< those that the summaries are of
+  std::vector<data::Role> roles_;    ///< those that the summaries are of
 };
 
 }  // namespace paretree::ui

@@ -135,7 +135,8 @@ class PythonWriter {
         "# predict(row): row is a dict from column name to value, or a row of a pandas table. Missing are "
         "None, NaN\n# and the words below; a category that the model does not know, or a word among numbers, "
         "is taken "
-        "as missing,\n# as paretree-cli predict does, and warned of, as are columns that are not there. predict_rows(table): a list of answers "
+        "as missing,\n# as paretree-cli predict does, and warned of, as are columns that are not there. "
+        "predict_rows(table): a list of answers "
         "for a "
         "pandas table or a\n# list of rows.\n";
     const std::vector<int> boxes = boxesUsed(model_);
