@@ -331,6 +331,24 @@ class SampledSearchTest : public QObject {
              (std::vector<std::string>{"Least possible (Lagrangian)", "Least possible (linear program)"}));
   }
 
+  // Pure rules of a few rows would keep better ones out of the linear program.
+  void allCallsOnAllRowsBeginWithoutTheRulesOfTheSample() {
+    const LearnerPtr rcboost = Registry().find("rcboost");
+    auto values = support::quickValues(*rcboost);
+    const Task whole = taskOf(testing::mixedTable(900, 0));
+    std::vector<std::vector<std::pair<double, double>>> pools;
+    for (const std::int64_t rows : {0, 100}) {
+      values["sample-rows"] = rows;
+      const auto outcome = rcboost->learn(whole, values, Context(Rng(7), 2));
+      QVERIFY(outcome.ok());
+      for (const auto& series : outcome->report.series)
+        if (series.id == "pool") pools.push_back(series.points);
+    }
+    QCOMPARE(pools.size(), std::size_t{2});
+    QVERIFY(!pools[0].empty());
+    QVERIFY(pools[0] == pools[1]);
+  }
+
   void oneStepIsThePlainSearch() {
     const Task whole = task(300, false);
     const Context context(Rng(1));
