@@ -114,13 +114,15 @@ class Steps {
       for (const FrontPoint& point : best_->front)
         part.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
     const Rng rng = carries || !last() ? context_.rng().stream("step").stream(number_) : context_.rng();
-    const SampleStep step{static_cast<int>(number_),
-                          static_cast<int>(sizes_.size()),
+    // What takes nothing over is as without a sample.
+    const bool afresh = !carries && last();
+    const SampleStep step{afresh ? 0 : static_cast<int>(number_),
+                          afresh ? 1 : static_cast<int>(sizes_.size()),
                           part.train.size(),
-                          shares_[number_],
+                          afresh ? 1 : shares_[number_],
                           task_.seeds.size(),
                           showsItsOwn(),
-                          &sample_};
+                          afresh ? nullptr : &sample_};
     return search(part, step, progress_.part(rng, doneBefore(number_), doneBefore(number_ + 1)));
   }
 
@@ -268,6 +270,13 @@ Result<Outcome> searchSampleFirst(const Task& task, int sampleRows, const Contex
                     first = stepSizes(rows, static_cast<std::size_t>(sampleRows))[0];
   if (rows < 2 * first) return search(task, {.ownSeeds = task.seeds.size()}, context);
   return Steps(task, {first, rows}, StoppedStep::GivesTheLast, Carried::Nothing, context).run(search);
+}
+
+Result<Outcome> searchAfreshOrInSteps(const Task& task, int sampleRows, StoppedStep stopped,
+                                      const Context& context, const StepSearch& search) {
+  if (static_cast<double>(task.train.size()) <= kWholeBudgetRows)
+    return searchSampleFirst(task, sampleRows, context, search);
+  return searchInSteps(task, sampleRows, stopped, context, search);
 }
 
 }  // namespace paretree::learners

@@ -107,4 +107,10 @@ Result<Outcome> searchInSteps(const Task& task, int sampleRows, StoppedStep stop
 Result<Outcome> searchSampleFirst(const Task& task, int sampleRows, const Context& context,
                                   const StepSearch& search);
 
+/// Of at most kWholeBudgetRows training rows the second, else the first (`stopped` counts there alone): of
+/// rules, pure ones of a sample's few rows keep better ones out, and few rows cost little
+/// (docs/notes/scale.md).
+Result<Outcome> searchAfreshOrInSteps(const Task& task, int sampleRows, StoppedStep stopped,
+                                      const Context& context, const StepSearch& search);
+
 }  // namespace paretree::learners

@@ -378,10 +378,10 @@ class Mirco final : public TableLearner<MircoParams> {
  protected:
   Result<Outcome> search(const Task& task, const MircoParams& params, const Context& context) const override {
     const MircoParams effective = params.effective();
-    return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
-                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
-                           return MircoRun(apart(part), effective, step, inStep).run();
-                         });
+    return searchAfreshOrInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
+                                 [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                                   return MircoRun(apart(part), effective, step, inStep).run();
+                                 });
   }
 };
 

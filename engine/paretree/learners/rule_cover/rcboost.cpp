@@ -170,7 +170,7 @@ class BoostRun {
       : task_(task),
         params_(params),
         step_(step),
-        mostCalls_(step.partKeptForAllRows(params.calls)),
+        mostCalls_(step.partOf(params.calls)),
         context_(context),
         progress_(context),
         pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini),
@@ -251,19 +251,10 @@ class BoostRun {
     return step_.count > 1 ? RuleFront::OwnRules::GivesItsPlace : RuleFront::OwnRules::GivesWay;
   }
 
-  /// Pure rules of a sample's few rows keep better ones out of the linear program. Where all calls are made
-  /// on all rows, the task's own seeds alone are there.
-  std::vector<model::ModelPtr> seeds() const {
-    auto taken = task_.seeds;
-    if (step_.count > 1 && step_.last() && mostCalls_ == params_.calls)
-      taken.resize(std::min(taken.size(), step_.ownSeeds));
-    return taken;
-  }
-
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
   void generate() {
     std::vector<double> accumulated(task_.train.size(), 1);  // line 1
-    addSeeds(pool_, seeds(), step_.ownSeeds, outcome_.notes, step_.shown ? nullptr : &context_);
+    addSeeds(pool_, task_.seeds, step_.ownSeeds, outcome_.notes, step_.shown ? nullptr : &context_);
     context_.beginPhase("first tree");
     Pricing pricing(task_, params_, context_);
     const auto first = pricing.trees(accumulated, 0);  // line 2
@@ -436,10 +427,10 @@ class RcBoost final : public TableLearner<RcboostParams> {
   Result<Outcome> search(const Task& task, const RcboostParams& params,
                          const Context& context) const override {
     const RcboostParams effective = params.effective();
-    return searchInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
-                         [&](const Task& part, const SampleStep& step, const Context& inStep) {
-                           return BoostRun(part, effective, step, inStep).run();
-                         });
+    return searchAfreshOrInSteps(task, params.sampleRows, StoppedStep::GivesTheLast, context,
+                                 [&](const Task& part, const SampleStep& step, const Context& inStep) {
+                                   return BoostRun(part, effective, step, inStep).run();
+                                 });
   }
 };
 
