@@ -19,6 +19,13 @@ inline constexpr const char* kSampleRowsLabel = "Begin with";
 inline constexpr const char* kSampleRowsHelp =
     "The search begins with a sample of so many training rows and goes on with four times as many, until all "
     "have judged what is kept. 0 = all at once.";
+/// Of searches by searchAfreshOrInSteps.
+inline constexpr const char* kSampleOrStepsHelp =
+    "A front of a sample of so many training rows comes first. Of at most 50,000 rows all are then searched "
+    "as without "
+    "it; of more the search goes on from it with four times as many, until all have judged what is kept. 0 = "
+    "all at "
+    "once.";
 /// Of searches that begin afresh with all rows (searchSampleFirst).
 inline constexpr const char* kFirstFrontHelp =
     "A front of a sample of so many training rows is shown first where there are twice as many or more. "

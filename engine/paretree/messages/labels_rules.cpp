@@ -232,6 +232,16 @@ constexpr Label kRuleLabels[] = {
     {"Poisson deviance", "Poisson-Abweichung"},
     {"Greatest depth", "Größte Tiefe"},
     {"Begin with", "Beginnen mit"},
+    {"A front of a sample of so many training rows comes first. Of at most 50,000 rows all are then searched "
+     "as without "
+     "it; of more the search goes on from it with four times as many, until all have judged what is kept. 0 "
+     "= all at "
+     "once.",
+     "Zuerst kommt eine Front einer Stichprobe von so vielen Trainingszeilen. Bei höchstens 50.000 Zeilen "
+     "werden danach "
+     "alle durchsucht wie ohne sie; bei mehr geht die Suche von ihr aus mit viermal so vielen weiter, bis "
+     "alle beurteilt "
+     "haben, was bleibt. 0 = alle auf einmal."},
     {"The search begins with a sample of so many training rows and goes on with four times as many, until "
      "all "
      "have judged what is kept. 0 = all at once.",

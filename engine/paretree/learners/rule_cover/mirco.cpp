@@ -89,7 +89,7 @@ const ParamTable<MircoParams>& table() {
       param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)
           .at(""),
-      param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
+      param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleOrStepsHelp,
                                       true, "rows")
           .zero("all at once")
           .at(""),

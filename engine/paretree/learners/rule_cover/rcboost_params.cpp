@@ -54,7 +54,7 @@ const ParamTable<RcboostParams>& rcboostTable() {
       param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)
           .at(""),
-      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp,
+      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleOrStepsHelp,
                                         true, "rows")
           .zero("all at once")
           .at(""),
