@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <set>
+#include <string_view>
 
 #include "paretree/data/foot/closing_words.h"
 #include "paretree/data/number_text.h"
@@ -116,19 +117,16 @@ void addSumsApart(const FootColumns& columns, WordsByRow& found) {
   for (const ColumnReader& column : columns) {
     FootRows alike;
     if (holdsTexts(column)) {
-      for (const std::string& level : column.levels()) {
-        if (alike.size() > kMostOfOneWord) break;
-        if (!isSumMark(level) && !namesTotal(level)) continue;
-        const FootRows rows = column.rowsOf(level);
-        alike.insert(alike.end(), rows.begin(), rows.end());
-      }
+      std::vector<std::string_view> sums;
+      for (const std::string& level : column.levels())
+        if (isSumMark(level) || namesTotal(level)) sums.emplace_back(level);
+      alike = column.rowsOfAny(sums);
     } else {
       for (const OddCell& cell : column.odd())
         if ((isSumMark(cell.text) || namesTotal(cell.text)) && alike.size() <= kMostOfOneWord)
           alike.push_back(cell.row);
     }
     if (alike.size() > kMostOfOneWord || 3 * alike.size() > column.rows()) continue;
-    std::sort(alike.begin(), alike.end());
     for (const std::uint64_t row : alike)
       if (standsApart(columns, row, alike)) found.emplace(row, wordAt(column, row));
   }

@@ -233,6 +233,17 @@ std::vector<std::uint64_t> ColumnReader::rowsOf(std::string_view text) const {
   return rows;
 }
 
+std::vector<std::uint64_t> ColumnReader::rowsOfAny(const std::vector<std::string_view>& texts) const {
+  std::vector<std::uint64_t> rows;
+  std::vector<bool> wanted(levels_.size());
+  for (const std::string_view text : texts)
+    if (const auto code = codes_.find(text); code != codes_.end())
+      wanted[static_cast<std::size_t>(code->second)] = true;
+  for (std::size_t i = 0; !texts.empty() && i < values_.codes.size(); ++i)
+    if (values_.codes[i] >= 0 && wanted[static_cast<std::size_t>(values_.codes[i])]) rows.push_back(i);
+  return rows;
+}
+
 void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
   if (rows.empty()) return;
   ways_.leaveOut(rows);

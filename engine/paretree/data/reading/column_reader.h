@@ -152,6 +152,8 @@ class ColumnReader {
   }
   /// Nominal and Text: the rows whose text this is, ascending.
   std::vector<std::uint64_t> rowsOf(std::string_view text) const;
+  /// Those that hold any of these, in one pass.
+  std::vector<std::uint64_t> rowsOfAny(const std::vector<std::string_view>& texts) const;
   const std::vector<std::string>& levels() const { return levels_; }
   /// Whether its file is a workbook.
   bool sheet() const { return rules_->sheet; }
