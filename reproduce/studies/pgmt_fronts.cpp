@@ -74,7 +74,7 @@ Share onFront(const CellBook& book, const std::string& dataset, const std::strin
   Share share;
   for (const auto& [run, cell] : book.runs(kStudy, dataset, method, runs)) {
     const auto same =
-        std::find_if(fronts.begin(), fronts.end(), [&](const auto& one) { return one.first == run; });
+        std::find_if(fronts.begin(), fronts.end(), [at = run](const auto& one) { return one.first == at; });
     if (same == fronts.end()) continue;
     const auto front = three ? frontOfThree(same->second.figures) : frontOfTwo(same->second.figures);
     SizedTree tree{figureIn(cell.figures, "rmse"), figureIn(cell.figures, "nodes")};
