@@ -155,6 +155,7 @@ class Campaign:
         self.figures = ""
         self.whole = False  # the last run says all: nothing is added to what earlier ones counted
         self.section = ""  # lines that the page shows for this row below its table
+        self.parts = {}  # what was counted of each part, where the page shows a table of these, which add up over runs
         self.folder = os.environ["PARETREE_BIN"]
         self.begin = time.monotonic()
         signal.signal(signal.SIGTERM, lambda *_: setattr(self.asked, "seconds", 0))
@@ -206,5 +207,6 @@ class Campaign:
 
     def end(self):
         print(json.dumps({"what": self.what, "unit": self.unit, "count": self.count, "failures": self.failures,
-                          "seeds": self.used, "figures": self.figures, "whole": self.whole, "section": self.section}))
+                          "seeds": self.used, "figures": self.figures, "whole": self.whole, "section": self.section,
+                          "parts": self.parts}))
         sys.exit(1 if self.failures else 0)

@@ -57,6 +57,18 @@ def with_section(page, name, section):
     return before + begin + "\n\n" + section + "\n\n" + end + rest.split(end)[1]
 
 
+def parts_added(page, name, parts):
+    """The table of a row's parts with what they counted now."""
+    begin, end = f"<!-- {name}: written by ./tests/run --endurance {name} -->", f"<!-- end of {name} -->"
+    if not parts or begin not in page:
+        return ""
+    rows = [cells(line) for line in page.split(begin)[1].split(end)[0].splitlines() if line.startswith("|")][2:]
+    counts = {part: number(count) for part, count in rows}
+    for part, count in parts.items():
+        counts[part] = counts.get(part, 0) + count
+    return "\n".join(["| part | counts |", "|---|---|", *(f"| {part} | {count:,} |" for part, count in sorted(counts.items()))])
+
+
 def number(text):
     return int(text.split()[0].replace(",", "")) if text else 0
 
@@ -128,7 +140,8 @@ def main():
         page = asked.page.read_text()
         rows = read_table(page)
         rows[script.stem] = added(rows.get(script.stem), script, result, time.monotonic() - begin, asked.commit or commit())
-        asked.page.write_text(with_section(written(page, rows), script.stem, result["section"]))
+        section = result["section"] or parts_added(page, script.stem, result["parts"])
+        asked.page.write_text(with_section(written(page, rows), script.stem, section))
         print(f"   {result['count']:,} {result['unit']}, {result['failures']} failures; {result['figures']}", file=sys.stderr)
         if result["failures"] or done.returncode:
             failed.append(script.stem)
