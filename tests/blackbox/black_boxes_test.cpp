@@ -65,9 +65,9 @@ void damage(const Json& json, const std::function<void(const Json&)>& use) {
       }
     }
     if (value.is_array() && !value.empty() && value[0].is_object())
-      damage(value[0], [&](const Json& first) {
+      damage(value[0], [&, name = key](const Json& first) {
         Json changed = json;
-        changed[key][0] = first;
+        changed[name][0] = first;
         use(changed);
       });
   }

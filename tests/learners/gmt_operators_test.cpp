@@ -246,18 +246,19 @@ class GmtOperatorsTest : public QObject {
     const learners::gmt::NodePtr branch =
         builder.split(at(0, 3), *halves, *whole, all);  // the target changes at 5
     QCOMPARE(branch->leaves, 3);
-    const auto meanOf = [&](const learners::gmt::Node& leaf) {
+    const auto meanOf = [&target = design](const learners::gmt::Node& leaf) {
       double sum = 0;
-      for (const auto row : *leaf.rows) sum += design.y(row);
+      for (const auto row : *leaf.rows) sum += target.y(row);
       return sum / static_cast<double>(leaf.rowCount);
     };
     const double means[] = {meanOf(*branch->left->left), meanOf(*branch->left->right),
                             meanOf(*branch->right)};
-    const auto lossAt = [&](const learners::gmt::Test& test) {
+    const auto lossAt = [&, &rows = all, &trees = builder,
+                         &target = design](const learners::gmt::Test& test) {
       double loss = 0;
-      for (const auto row : all) {
-        const bool below = builder.goesLeft(*branch->left->test, row);
-        const double rest = design.y(row) - means[!builder.goesLeft(test, row) ? 2 : below ? 0 : 1];
+      for (const auto row : rows) {
+        const bool below = trees.goesLeft(*branch->left->test, row);
+        const double rest = target.y(row) - means[!trees.goesLeft(test, row) ? 2 : below ? 0 : 1];
         loss += rest * rest;
       }
       return loss;

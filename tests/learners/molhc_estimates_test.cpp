@@ -148,8 +148,8 @@ class MolhcEstimatesTest : public QObject {
       allTrees(nodes, 0, leaves, 0, 0, all);
       std::vector<std::pair<std::pair<std::uint64_t, std::uint64_t>, int>> best;
       for (const auto& [pair, count] : all) {
-        const bool dominated = std::any_of(all.begin(), all.end(), [&](const auto& other) {
-          return other.first != pair && other.first.first <= pair.first && other.first.second >= pair.second;
+        const bool dominated = std::any_of(all.begin(), all.end(), [of = pair](const auto& other) {
+          return other.first != of && other.first.first <= of.first && other.first.second >= of.second;
         });
         if (!dominated) best.push_back({pair, count});
       }

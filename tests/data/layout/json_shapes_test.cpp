@@ -105,7 +105,7 @@ class JsonShapesTest : public QObject {
     for (const auto& [code, key] :
          {std::pair("data.json-no-numbers", "values"), {"data.json-commas", "commas"}}) {
       const auto note = std::find_if(file->notes.begin(), file->notes.end(),
-                                     [&](const Message& one) { return one.code == code; });
+                                     [is = code](const Message& one) { return one.code == is; });
       QVERIFY2(note != file->notes.end(), code);
       QCOMPARE(note->number(key), std::int64_t{2});
     }
