@@ -31,7 +31,8 @@ inline constexpr const char* kFirstFrontHelp =
     "A front of a sample of so many training rows is shown first where there are twice as many or more. "
     "The "
     "one after it is made from all rows, as without the sample. 0 = at once.";
-inline const IntRange kSampleRowsRange{0, 2000000000};
+/// No variable: tables of parameters are made before main, in an order that a compiler may choose.
+inline IntRange sampleRowsRange() { return {0, 2000000000}; }
 
 /// Training rows up to which a budget of generations or calls is spent whole on all of them, whatever was
 /// spent on samples before (SampleStep::partKeptForAllRows). Many structures of a small sample are chance,

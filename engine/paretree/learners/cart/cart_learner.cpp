@@ -50,7 +50,7 @@ const ParamTable<CartParams>& cartTable() {
       param<&CartParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
                                    "Splits on the longest path; 0 = no limit.", true)
           .zero("no limit"),
-      param<&CartParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+      param<&CartParams::binRows>("bin-rows", kBinRowsLabel, binRowsRange(), kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)};
   return table;
 }

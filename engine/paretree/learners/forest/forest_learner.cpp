@@ -36,7 +36,7 @@ const ParamTable<ForestParams>& forestTable() {
           .zero("by their number"),
       param<&ForestParams::bootstrap>("bootstrap", "Bootstrap", Switch{},
                                       "Grow each tree on rows drawn with repeats; off: on all rows.", true),
-      param<&ForestParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+      param<&ForestParams::binRows>("bin-rows", kBinRowsLabel, binRowsRange(), kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)};
   return table;
 }

@@ -84,7 +84,7 @@ const ParamTable<Params>& paramTable() {
           "ranks, at most an attribute for every five rows of a leaf, and answers within those on its rows.",
           true)
           .at("§ 3.1, § 3.2"),
-      param<&Params::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
+      param<&Params::sampleRows>("sample-rows", kSampleRowsLabel, sampleRowsRange(), kSampleRowsHelp, true,
                                  "rows")
           .zero("all at once")
           .at(""),

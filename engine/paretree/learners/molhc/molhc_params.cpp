@@ -145,10 +145,10 @@ const ParamTable<MolhcParams>& molhcTable() {
           Choice{{{"small", "Small (half)"}, {"medium", "Medium (6.3 n - 15)"}, {"big", "Big (double)"}}},
           "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)
           .at("§ 4.4"),
-      param<&MolhcParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+      param<&MolhcParams::binRows>("bin-rows", kBinRowsLabel, binRowsRange(), kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)
           .at(""),
-      param<&MolhcParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kFirstFrontHelp,
+      param<&MolhcParams::sampleRows>("sample-rows", kSampleRowsLabel, sampleRowsRange(), kFirstFrontHelp,
                                       true, "rows")
           .zero("at once")
           .at("")};

@@ -134,8 +134,8 @@ const ParamTable<NldtParams>& nldtParams() {
           "scaling", "Scaling of attributes",
           Choice{{{"auto", "By itself"}, {"on", "Moved to 1 to 2"}, {"off", "As they are"}}}, kScaling, true)
           .at("§ III-B"),
-      param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleRowsHelp, true,
-                                     "rows")
+      param<&NldtParams::sampleRows>("sample-rows", kSampleRowsLabel, sampleRowsRange(), kSampleRowsHelp,
+                                     true, "rows")
           .zero("all at once")
           .at(""),
   };

@@ -86,10 +86,10 @@ const ParamTable<MircoParams>& table() {
       param<&MircoParams::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
                                      "Budget of the solver, with cover = optimal.", true, "nodes")
           .at(""),
-      param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+      param<&MircoParams::binRows>("bin-rows", kBinRowsLabel, binRowsRange(), kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)
           .at(""),
-      param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleOrStepsHelp,
+      param<&MircoParams::sampleRows>("sample-rows", kSampleRowsLabel, sampleRowsRange(), kSampleOrStepsHelp,
                                       true, "rows")
           .zero("all at once")
           .at(""),

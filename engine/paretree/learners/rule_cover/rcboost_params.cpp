@@ -51,11 +51,11 @@ const ParamTable<RcboostParams>& rcboostTable() {
           "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
           "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true)
           .at(""),
-      param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, kBinRowsRange, kBinRowsHelp, true, "rows")
+      param<&RcboostParams::binRows>("bin-rows", kBinRowsLabel, binRowsRange(), kBinRowsHelp, true, "rows")
           .zero(kBinRowsZero)
           .at(""),
-      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, kSampleRowsRange, kSampleOrStepsHelp,
-                                        true, "rows")
+      param<&RcboostParams::sampleRows>("sample-rows", kSampleRowsLabel, sampleRowsRange(),
+                                        kSampleOrStepsHelp, true, "rows")
           .zero("all at once")
           .at(""),
       param<&RcboostParams::missedRows>("missed-rows", kMissedRowsLabel, missedRowsChoice(), kMissedRowsHelp,
