@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Lines and branches of the engine that the tests of its rooms run, counted by clang: builds them in build/coverage, runs
+"""Lines and branches of the engine that tests run, counted by clang: those of its rooms, of the contract, the command line,
+reproductions and the farm, and the replayed corpus of the fuzzers. Builds them in build/coverage, runs
 them, and lists each room and the files with the most that nothing runs. A failure is a test that fails, or a room (or the
 engine) below the bars, or an outcome of a condition in WHOLE that nothing runs and that unreached.txt does not give a reason
 for (listed in build/coverage/branches.txt). It measures all each time, however many seconds it is given.
@@ -21,6 +22,7 @@ BARS = {"lines": 95, "branches": 90}  # per cent
 LISTED = 25  # files with the most that nothing runs
 # Of these every outcome is to be run: the rooms that decide what a model says, and the writer of files.
 WHOLE = {"front": r"front/", "model": r"model/", "the writer": r"core/(file|growing_file)\.(cpp|h)$"}
+AROUND = ["contract", "cli", "reproduce", "farm", "fuzz"]
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 engine = root / "engine" / "paretree"
 build, jobs = root / "build" / "coverage", os.environ.get("PARETREE_COVERAGE_JOBS", str(os.cpu_count()))
@@ -32,11 +34,13 @@ def done(*command, **options):
 
 
 def programs():
-    """The engine's test programs: those of the rooms that have a folder of sources, and of the contract."""
-    rooms = [one.name for one in engine.iterdir() if (root / "tests" / one.name).is_dir()] + ["contract"]
+    """The engine's test programs: those of the rooms that have a folder of sources, and of those around it."""
+    rooms = [one.name for one in engine.iterdir() if (root / "tests" / one.name).is_dir()] + AROUND
     rooms = os.environ.get("PARETREE_COVERAGE", " ".join(rooms)).split()
     targets = done("ninja", "-C", build, "-t", "targets", "all", stdout=subprocess.PIPE, text=True).stdout
     names = re.findall(rf"^(test_(?:{'|'.join(rooms)})(?:_\w+)?): phony", targets, re.M)
+    names += re.findall(r"^(replay_\w+): phony", targets, re.M) if "fuzz" in rooms else []
+    names += ["paretree-cli"] if "cli" in rooms else []
     return sorted(rooms), sorted(set(names))
 
 
