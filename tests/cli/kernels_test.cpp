@@ -51,6 +51,32 @@ class KernelsCliTest : public CliCase {
       QVERIFY2(bytes == first, std::string(name).c_str());
     }
   }
+  /// What libraries fit, as if the processor had fewer instructions than it has.
+  void whatHangsOnTheProcessorIsSaid_data() {
+    QTest::addColumn<QString>("box");
+    for (const char* box : {"boosting", "logistic", "mlp", "svm"}) QTest::newRow(box) << QString(box);
+  }
+  void whatHangsOnTheProcessorIsSaid() {
+    QFETCH(QString, box);
+    const QString out = file(QStringLiteral("run.json"));
+    const QStringList request{"learn", "molhc", file("activity.csv"), "--black-box", box, "--no-timing",
+                              "--out", out};
+    const auto done = run(request);
+    QVERIFY2(done.code == 0, done.err);
+    const QByteArray said = "on another kind of processor";
+    const bool hangs = box == "mlp" || box == "logistic";
+    QCOMPARE((done.out + done.err).contains(said), hangs);
+    QCOMPARE(content(out).contains("blackbox.hangs-on-processor"), hangs);
+    if (hangs) return;
+    const QByteArray first = done.out + content(out);
+    qputenv("OPENCV_CPU_DISABLE", "AVX512_SKX,AVX2,FP16,AVX,FMA3,SSE4.2,SSE4.1");
+    qputenv("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX512F");
+    const auto again = run(request);
+    qunsetenv("OPENCV_CPU_DISABLE");
+    qunsetenv("GLIBC_TUNABLES");
+    QVERIFY2(again.code == 0, again.err);
+    QVERIFY(again.out + content(out) == first);
+  }
   void whatIsNoneOfThisProcessorIsRefused() {
     const Asked asked("mmx");
     const auto done = run({"learners"});

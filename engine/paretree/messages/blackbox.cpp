@@ -5,6 +5,11 @@ namespace {
 
 constexpr Entry kBlackboxEntries[] = {
     {"blackbox.left-out", "left out: {problem}", "weggelassen: {problem}"},
+    {"blackbox.hangs-on-processor",
+     "{box:label}: on another kind of processor its weights may differ in their last digits, and with them "
+     "what the search finds",
+     "{box:label}: auf einer anderen Art von Prozessor können seine Gewichte in den letzten Stellen "
+     "abweichen, und damit, was die Suche findet"},
     {"blackbox.none", "there is no black box to choose from", "es gibt keine Black Box zur Wahl"},
     {"blackbox.none-fitted", "no black box could be fitted: {problems:joined}",
      "keine Black Box ließ sich anpassen: {problems:joined}"},

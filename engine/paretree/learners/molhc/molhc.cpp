@@ -92,6 +92,14 @@ class MolhcRun {
           Message{"learners.molhc-out-of-fold", {{"leaves", others}, {"all", seed_.leaves.size()}}});
   }
 
+  /// Those whose fitting was seen to differ; all else gives the same bytes (docs/endurance.md, elementary
+  /// functions).
+  void noteProcessors(std::vector<Message>& notes) const {
+    for (const auto& box : boxes_.boxes)
+      if (box->kind() == "mlp" || box->kind() == "logistic")
+        notes.push_back(Message{"blackbox.hangs-on-processor", {{"box", box->label()}}});
+  }
+
   model::ModelPtr base() const {
     return std::make_shared<const model::Model>(
         model::Model{task_.data.schema(), task_.targets, seed_.tree, boxes_.boxes, 0, {}, {}});
@@ -184,6 +192,7 @@ class MolhcRun {
     outcome.ending = outcome.front.size() < set.points.size() ? Ending::Stopped : ending;
     outcome.notes = notes_;
     noteJudgement(estimator, outcome.notes);
+    noteProcessors(outcome.notes);
     outcome.references.push_back(front.treeAlone());
     addBlackBoxes(outcome, front, estimator);
     outcome.report.summary = summaryOf(outcome, seed_, leaves, joined(boxes_.labels), set);
