@@ -131,14 +131,23 @@ std::string respelled(const std::string& text, Rng& rng) {
 class LpTextTest : public QObject {
   Q_OBJECT
  private slots:
-  // A bound over two lines, "free" behind it: no section begins there.
+  void whatIsAddedToAReadableTextIsReadable_data() {
+    QTest::addColumn<QString>("text");
+    // A bound over two lines, "free" behind it: no section begins there.
+    QTest::newRow("many")
+        << "Maximize\n obj: 3 x + 2 y - z + 4\nSubject To\n ma: x +!y <= 4\n c2: -1 <= x - 2 y <= 3\n"
+           " total: x + y + z = 85\nBounds\n x <= 3\n -5 <= y<=\n 5 &z free\nGenerals\n y\n@inaries\n "
+           "x\nEnd\n";
+    QTest::newRow("end behind a row") << "Minimize\n\nSubject To\n x + y >= 0\n 2 y <= 3End\n";
+    QTest::newRow("one line") << "Minimize x Subject To \"y \xC3\xA4\" + x >= 1 Bounds x <= 3 Binary x End";
+    QTest::newRow("end behind an objective") << "Minimize\n x\nSubject To x + y >= 0 Bounds x <= 9 End\n";
+  }
   void whatIsAddedToAReadableTextIsReadable() {
-    const std::string text =
-        "Maximize\n obj: 3 x + 2 y - z + 4\nSubject To\n ma: x +!y <= 4\n c2: -1 <= x - 2 y <= 3\n"
-        " total: x + y + z = 85\nBounds\n x <= 3\n -5 <= y<=\n 5 &z free\nGenerals\n y\n@inaries\n x\nEnd\n";
-    QVERIFY(solve::readLp(text, "t.lp").ok());
+    QFETCH(QString, text);
+    const std::string given = text.toStdString();
+    QVERIFY(solve::readLp(given, "t.lp").ok());
     const auto added =
-        solve::readLp(solve::withAdded(text, solve::boundsConstraint({"x", 0, 9}, 1, 8)), "more.lp");
+        solve::readLp(solve::withAdded(given, solve::boundsConstraint({"x", 0, 9}, 1, 8)), "more.lp");
     QVERIFY2(added.ok(), added ? "" : messages::text(added.error()).c_str());
   }
 

@@ -33,6 +33,7 @@ class Lexer {
       Token token;
       token.line = line_;
       token.column = column_;
+      token.offset = at_;
       if (at_ == text_.size()) {
         all.push_back(token);
         return all;

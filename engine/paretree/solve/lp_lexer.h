@@ -21,7 +21,8 @@ struct Token {
   std::string text;   ///< as it stands, names without their quotes
   double number = 0;  ///< 1e30 and more as infinity
   int line = 1;
-  int column = 1;  ///< in characters, from 1
+  int column = 1;          ///< in characters, from 1
+  std::size_t offset = 0;  ///< in bytes
 };
 
 Place placeOf(const Token& token, const std::string& where);

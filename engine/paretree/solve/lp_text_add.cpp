@@ -63,6 +63,41 @@ void switchedBy(const std::string& bit, const LpTarget& target, const std::strin
   allowNegative(target, text, addition);
 }
 
+/// The words that begin sections, in their order.
+std::vector<lp::Token> sectionWords(const std::vector<lp::Token>& words) {
+  std::vector<lp::Token> sections;
+  bool amongBounds = false;
+  // "x free" among bounds is one of them, no section.
+  const auto isBound = [&](std::size_t i) {
+    if (i == 0 || words[i].section != Section::Free) return false;
+    if (const auto name = words[i - 1].kind; name != lp::Kind::Name && name != lp::Kind::QuotedName)
+      return false;
+    const auto before = i > 1 ? words[i - 2].kind : lp::Kind::End;
+    return before != lp::Kind::Less && before != lp::Kind::Greater && before != lp::Kind::Equal;
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].kind != lp::Kind::Section || (amongBounds && isBound(i))) continue;
+    amongBounds = words[i].section == Section::Bounds;
+    sections.push_back(words[i]);
+  }
+  return sections;
+}
+
+/// The text with a new line before each section's word that stands behind others ("x <= 3 end").
+std::string sectionsOnLines(const std::string& text) {
+  const auto words = lp::tokens(text, "");
+  if (!words) return text;
+  std::string made;
+  std::size_t at = 0;
+  for (const auto& word : sectionWords(*words)) {
+    made.append(text, at, word.offset - at);
+    at = word.offset;
+    const std::size_t begin = made.rfind('\n') + 1;  // 0 where there is none
+    if (made.find_first_not_of(" \t\r", begin) != std::string::npos) made += '\n';
+  }
+  return made + text.substr(at);
+}
+
 }  // namespace
 
 double limitBeyond(const LpTarget& target) { return std::max(1.0, roomAbove(target.most)); }
@@ -175,7 +210,8 @@ LpAddition differenceConstraint(const LpTarget& first, LpSense sense, const LpTa
   return addition;
 }
 
-std::string withAdded(const std::string& text, const LpAddition& addition) {
+std::string withAdded(const std::string& given, const LpAddition& addition) {
+  const std::string text = sectionsOnLines(given);
   std::vector<std::string> lines;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -184,24 +220,12 @@ std::string withAdded(const std::string& text, const LpAddition& addition) {
   }
   while (!lines.empty() && lines.back().find_first_not_of(" \t\r") == std::string::npos) lines.pop_back();
   const auto words = lp::tokens(text, "");
-  // "x free" among bounds is one of them, no section.
-  const auto isBound = [&](std::size_t i) {
-    if (i == 0 || (*words)[i].section != Section::Free) return false;
-    if (const auto name = (*words)[i - 1].kind; name != lp::Kind::Name && name != lp::Kind::QuotedName)
-      return false;
-    const auto before = i > 1 ? (*words)[i - 2].kind : lp::Kind::End;
-    return before != lp::Kind::Less && before != lp::Kind::Greater && before != lp::Kind::Equal;
-  };
+  const auto sections = words ? sectionWords(*words) : std::vector<lp::Token>{};
   // Line (0-based) of the first section word of a kind that comes after `from`.
   const auto lineOf = [&](const auto& wanted, std::size_t from) {
-    bool amongBounds = false;
-    for (std::size_t i = 0; words && i < words->size(); ++i) {
-      const auto& word = (*words)[i];
-      if (word.kind != lp::Kind::Section || (amongBounds && isBound(i))) continue;
-      amongBounds = word.section == Section::Bounds;
+    for (const auto& word : sections)
       if (static_cast<std::size_t>(word.line) > from && wanted(word.section))
         return static_cast<std::size_t>(word.line - 1);
-    }
     return lines.size();
   };
   struct Part {

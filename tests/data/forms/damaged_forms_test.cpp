@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QTest>
 #include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include "paretree/data/table_file.h"
@@ -62,6 +63,21 @@ class DamagedFormsTest : public QObject {
         read(std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(text.size()) + '\0' + text + "\x80\x03]q");
     QVERIFY(!file.ok());
     QCOMPARE(file.error().message.code, std::string("data.npy-objects"));
+  }
+  void daysBeyondAnyCalendarAreWarnedOf() {
+    std::string text =
+        "{'descr': [('day', '<M8[D]'), ('x', '<f8')], 'fortran_order': False, 'shape': (2,), }\n";
+    std::string bytes = std::string("\x93NUMPY\x01\0", 8) + static_cast<char>(text.size()) + '\0' + text;
+    for (const std::int64_t day : {std::int64_t{40'000'000'000'000}, std::int64_t{4'000'000}}) {
+      const double x = 1;
+      bytes.append(reinterpret_cast<const char*>(&day), 8).append(reinterpret_cast<const char*>(&x), 8);
+    }
+    const auto file = read(bytes);
+    QVERIFY(file.ok());
+    const Message* said = noteOf(*file, "data.other-calendar");
+    QVERIFY(said);
+    QCOMPARE(said->number("from"), std::int64_t{12921});
+    QCOMPARE(said->number("to"), std::int64_t{109516282249});
   }
   void rowsThatAnArrayPromisesTakeNoMemory() {
     data::ReadOptions options;

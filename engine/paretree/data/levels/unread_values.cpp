@@ -149,6 +149,14 @@ double dayOf(int year, unsigned month, unsigned day) {
           .count());
 }
 
+/// Also of days that a file of binary dates holds and no calendar: about, where they are ten thousand years
+/// away.
+std::int64_t yearOf(double day) {
+  constexpr double kFarAway = 3.6e6, kDaysOfYear = 365.2425, kLargest = 1e15;
+  if (std::abs(day) < kFarAway) return std::stoi(formatDate(day, "%Y"));
+  return static_cast<std::int64_t>(std::clamp(1970 + std::floor(day / kDaysOfYear), -kLargest, kLargest));
+}
+
 // Years of people of two digits that stand in this century, with a gap of a generation before them.
 void warnOfBirths(const ColumnInfo& info, const std::vector<double>& days, std::vector<Message>& warnings) {
   constexpr int kGeneration = 15, kCentury = 100;
@@ -156,16 +164,13 @@ void warnOfBirths(const ColumnInfo& info, const std::vector<double>& days, std::
       info.dateFormat.find("%y") == std::string::npos)
     return;
   const double turn = dayOf(2000, 1, 1);
-  std::vector<int> before, behind;
-  for (const double day : days) {
-    const int year = std::stoi(formatDate(day, "%Y"));
-    (day < turn ? before : behind).push_back(year);
-  }
+  std::vector<std::int64_t> before, behind;
+  for (const double day : days) (day < turn ? before : behind).push_back(yearOf(day));
   if (before.empty() || behind.empty() || behind.size() >= before.size()) return;
-  const int newestBefore = *std::max_element(before.begin(), before.end()),
-            oldestBefore = *std::min_element(before.begin(), before.end()),
-            oldestBehind = *std::min_element(behind.begin(), behind.end()),
-            newestBehind = *std::max_element(behind.begin(), behind.end());
+  const auto newestBefore = *std::max_element(before.begin(), before.end()),
+             oldestBefore = *std::min_element(before.begin(), before.end()),
+             oldestBehind = *std::min_element(behind.begin(), behind.end()),
+             newestBehind = *std::max_element(behind.begin(), behind.end());
   // As births of the past century they stand right before the others; as they are read, far behind.
   if (oldestBehind - newestBefore < kGeneration || oldestBefore - (newestBehind - kCentury) > kGeneration)
     return;
@@ -219,9 +224,7 @@ void warnOfDates(const Dataset& data, int column, std::vector<Message>& warnings
   const bool hasYear = info.dateFormat.find_first_of("YyE") != std::string::npos;
   if (hasYear && (*most < dayOf(kOldest, 1, 1) || *least > dayOf(kNewest, 1, 1))) {
     warnings.push_back(Message{"data.other-calendar",
-                               {{"column", info.name},
-                                {"from", std::stoi(formatDate(*least, "%Y"))},
-                                {"to", std::stoi(formatDate(*most, "%Y"))}}});
+                               {{"column", info.name}, {"from", yearOf(*least)}, {"to", yearOf(*most)}}});
     return;
   }
   warnOfDaysForNone(info, days, warnings);
