@@ -1,7 +1,6 @@
 // Packed files read as what they hold: every packing around text and other formats, archives, limits, damage.
 #include <bzlib.h>
 #include <lzma.h>
-#include <zip.h>
 #include <zstd.h>
 
 #include <QTest>
@@ -15,10 +14,13 @@
 #include "paretree/messages/text.h"
 #include "tests/support/same_table.h"
 #include "tests/support/unit.h"
+#include "tests/support/zipped_parts.h"
 
 namespace packing_test {
 
 using namespace paretree;
+using support::xlsxOf;
+using support::zipped;
 
 namespace {
 
@@ -45,25 +47,6 @@ std::string xz(const std::string& bytes) {
 std::string zstd(const std::string& bytes) {
   std::string packed(ZSTD_compressBound(bytes.size()), '\0');
   packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), 3));
-  return packed;
-}
-
-std::string zipped(const std::vector<std::pair<std::string, std::string>>& files) {
-  zip_error_t error;
-  zip_error_init(&error);
-  zip_source_t* target = zip_source_buffer_create(nullptr, 0, 0, &error);
-  zip_source_keep(target);
-  zip_t* archive = zip_open_from_source(target, ZIP_TRUNCATE, &error);
-  for (const auto& [name, bytes] : files)
-    zip_file_add(archive, name.c_str(), zip_source_buffer(archive, bytes.data(), bytes.size(), 0), 0);
-  zip_close(archive);
-  zip_source_open(target);
-  zip_source_seek(target, 0, SEEK_END);
-  std::string packed(static_cast<std::size_t>(zip_source_tell(target)), '\0');
-  zip_source_seek(target, 0, SEEK_SET);
-  zip_source_read(target, packed.data(), packed.size());
-  zip_source_close(target);
-  zip_source_free(target);
   return packed;
 }
 
@@ -95,18 +78,6 @@ std::string tarred(const std::vector<std::pair<std::string, std::string>>& files
   return archive + std::string(1024, '\0');
 }
 
-/// A workbook of one sheet.
-std::string xlsxOf(const std::string& sheet, const std::string& strings = {},
-                   const std::string& styles = {}) {
-  std::vector<std::pair<std::string, std::string>> parts{
-      {"xl/workbook.xml", "<workbook><sheets><sheet name='s' r:id='r1' xmlns:r='r'/></sheets></workbook>"},
-      {"xl/_rels/workbook.xml.rels",
-       "<Relationships><Relationship Id='r1' Target='worksheets/sheet1.xml'/></Relationships>"},
-      {"xl/worksheets/sheet1.xml", sheet}};
-  if (!strings.empty()) parts.emplace_back("xl/sharedStrings.xml", strings);
-  if (!styles.empty()) parts.emplace_back("xl/styles.xml", styles);
-  return zipped(parts);
-}
 std::string odsBegin() {
   return "<o:document-content xmlns:o='o' xmlns:t='t' xmlns:x='x'><o:body><o:spreadsheet><t:table "
          "t:name='s'>";

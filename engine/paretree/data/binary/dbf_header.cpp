@@ -68,7 +68,7 @@ std::optional<DbfHeader> dbfHeaderOf(std::string_view start) {
   const std::size_t end = std::min(header.size, start.size());
   std::size_t filled = 1;  // the sign of deletion
   bool ended = false;
-  for (std::size_t at = form.first; at < end && !ended; at += form.size) {
+  for (std::size_t at = form.first; at < end; at += form.size) {
     ended = start[at] == kEndOfFields;
     if (ended || at + form.size > end) break;
     auto field = fieldOf(start.substr(at, form.size), form);

@@ -194,7 +194,7 @@ Result<NumpyHeader> numpyHeaderOf(std::string_view start, const std::string& nam
       // A type that is not read may be written in any way.
       for (auto& field : header.fields) {
         if (fillType(field)) continue;
-        if (field.type.find('O') != std::string::npos)
+        if (field.type.find('O') <= 1)  // "O", "|O8"
           return Error{"data.npy-objects", {{"type", excerpt(field.type)}}, inFile(name)};
         return Error{"data.npy-type", {{"type", excerpt(field.type)}}, inFile(name)};
       }

@@ -338,7 +338,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     std::fill(cellOf.begin(), cellOf.end(), -1);
     for (std::size_t i = 0; i < row.cells.size(); ++i)
       cellOf[row.sparse ? row.indices[i] : i] = static_cast<std::ptrdiff_t>(i);
-    if (columns > 0) read.lines.add(read.columns.front().rows(), number);
+    read.lines.add(read.columns.front().rows(), number);
     for (std::size_t c = 0; c < columns; ++c) {
       if (cellOf[c] < 0) {
         addOmitted(read.columns[c]);

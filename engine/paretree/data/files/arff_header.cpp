@@ -204,8 +204,7 @@ ArffToken arffToken(std::string_view text, std::string_view stops) {
           token.text += next;
         else
           (token.text += '\\') += next;
-      } else if (c == quote && i + 1 < text.size() && text[i + 1] == quote &&
-                 text.find_first_of(stops, i + 2) != std::string_view::npos && i + 2 < text.size() &&
+      } else if (c == quote && i + 1 < text.size() && text[i + 1] == quote && i + 2 < text.size() &&
                  stops.find(text[i + 2]) == std::string_view::npos) {
         token.text += quote;  // doubled, as in CSV
         ++i;

@@ -80,7 +80,7 @@ Result<void> writeRest(JsonTokens& tokens, std::string& text) {
 // Puts the texts of a list into their order: which of them stands first is seldom meant. False where it is
 // no list of texts, or they are in order.
 bool sortTexts(std::string& list) {
-  if (list.size() < 2 || list[1] != '"') return false;
+  if (list[1] != '"') return false;  // behind "["
   Json items = Json::parse(list, nullptr, false);
   if (!items.is_array() ||
       !std::all_of(items.begin(), items.end(), [](const Json& item) { return item.is_string(); }) ||

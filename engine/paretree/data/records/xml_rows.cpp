@@ -249,8 +249,6 @@ Result<void> readXmlRows(ByteStream& bytes, const ReadOptions& options, const Co
   const auto row = chosenRows(survey->tree, options, file);
   if (!row) return survey->cut && survey->tree.size() == 0 ? *survey->cut : row.error();
   file.format = "xml-rows";
-  if (survey->tree[*row].ended == 0)
-    return survey->cut ? *survey->cut : Error{"data.no-rows", {}, inFile(name)};
   if (!encoding.empty() && !options.encoding)
     file.notes.push_back(Message{"data.encoding-guessed", {{"encoding", encoding}}});
   std::vector<std::string> lists;

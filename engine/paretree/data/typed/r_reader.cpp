@@ -298,8 +298,8 @@ RPointer RReader::names(int depth) {
 RPointer RReader::altrep(int depth) {
   const RPointer info = item(depth + 1), state = item(depth + 1);
   auto value = std::make_shared<RValue>();
-  if (ok() && info->kind == RValue::Kind::Named && !info->items.empty() &&
-      info->items.front()->kind == RValue::Kind::Symbol) {
+  // A pairlist has one item at least.
+  if (ok() && info->kind == RValue::Kind::Named && info->items.front()->kind == RValue::Kind::Symbol) {
     const std::string& form = info->items.front()->texts.front();
     const bool whole = form == "compact_intseq";
     const bool inList = !state->items.empty();

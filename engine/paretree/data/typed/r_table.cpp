@@ -230,10 +230,11 @@ Result<Frame> matrixOf(const RValue& value, const std::string& name) {
   return frame;
 }
 
-// Sequences stand for more than they take in the file.
+// Sequences stand for more than they take in the file; thousands of them for more than a number counts.
 std::uint64_t bytesOfFrame(const RValue& frame) {
+  constexpr std::uint64_t kBeyondAll = std::uint64_t{1} << 62;
   std::uint64_t bytes = isMatrix(frame) ? frame.length() * sizeof(double) : 0;
-  for (const auto& item : frame.items) bytes += item->length() * sizeof(double);
+  for (const auto& item : frame.items) bytes = std::min(bytes + item->length() * sizeof(double), kBeyondAll);
   return bytes;
 }
 

@@ -28,18 +28,25 @@ bool RValue::is(std::string_view className) const {
 
 bool looksLikeR(std::string_view start) {
   if (start.size() < 14) return false;
+  // Versions to come are of R too: the reader says that it does not know them.
+  const auto isDigit = [](char c) { return c >= '2' && c <= '9'; };
   const auto two = start.substr(0, 2);
   if (two == "RD")
-    return (start[2] == 'X' || start[2] == 'A' || start[2] == 'B') && (start[3] == '2' || start[3] == '3') &&
-           start[4] == '\n';
+    return (start[2] == 'X' || start[2] == 'A' || start[2] == 'B') && isDigit(start[3]) && start[4] == '\n' &&
+           start[5] == start[2] && start[6] == '\n';
   // A text may begin with "X" on a line of its own, not with the bytes of a version behind it.
   const auto version = start.substr(2, 4);
-  const auto is = [&](char first, char last) { return version == std::string{first, '\0', '\0', last}; };
+  const auto is = [&](std::size_t least) {
+    std::string others(version);
+    const char number = others[least];
+    others.erase(least, 1);
+    return number >= 2 && number <= 9 && others == std::string(3, '\0');
+  };
   // As text: versions of the format and of R, the oldest R that reads it ("A\n3\n262658\n197888\n").
   if (two == "A\n" && (start[2] == '2' || start[2] == '3') && start[3] == '\n')
     return start.substr(4, 40).find("\n131840\n") != std::string_view::npos ||
            start.substr(4, 40).find("\n197888\n") != std::string_view::npos;
-  return (two == "X\n" && (is(0, 2) || is(0, 3))) || (two == "B\n" && (is(2, 0) || is(3, 0)));
+  return (two == "X\n" && is(3)) || (two == "B\n" && is(0));
 }
 
 std::string fromLatin1(const std::string& bytes) {

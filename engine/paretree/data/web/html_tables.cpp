@@ -42,8 +42,6 @@ std::string_view attributeOf(std::string_view attributes, std::string_view name)
           std::min(quoted ? from.find(attributes.front()) : from.find_first_of(" \t\r\n\f"), from.size());
       value = from.substr(0, close);
       attributes = from.substr(std::min(close + (quoted ? 1 : 0), from.size()));
-    } else if (own.empty()) {
-      attributes.remove_prefix(1);  // a sign that is no attribute
     }
     if (own == name) return value;
   }

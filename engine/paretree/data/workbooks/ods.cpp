@@ -28,9 +28,9 @@ std::uint64_t repeats(const XmlStream& xml, std::string_view attributeName) {
 Result<void> addText(XmlStream& xml, std::string& text) {
   const int own = xml.depth();
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return {};
+    if (*event == XmlEvent::Done) return {};
     if (*event == XmlEvent::Text) {
       const bool blank = trimmed(xml.text()).empty();  // between elements, perhaps the end of a line
       text += blank ? " " : xml.text();
@@ -87,9 +87,9 @@ Result<std::string> textOfCell(XmlStream& xml) {
   }
   const int own = xml.depth();
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return said;
+    if (*event == XmlEvent::Done) return said;
     if (*event != XmlEvent::Begin) continue;
     if (xml.name() != "p") {
       if (const auto skipped = xml.skip(); !skipped) return skipped.error();
@@ -108,9 +108,9 @@ class OdsRows : public SheetRows {
 
   Result<bool> next(SheetRow& row) override {
     while (left_ == 0) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(table_);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == table_)) return false;
+      if (*event == XmlEvent::Done) return false;
       if (*event != XmlEvent::Begin) continue;
       // Rows may stand in groups, and those in groups.
       if (xml_.name() == "table-row-group" || xml_.name() == "table-rows" ||
@@ -149,10 +149,9 @@ class OdsRows : public SheetRows {
     std::uint64_t column = 0;
     const int own = xml_.depth();
     for (;;) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(own);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own))
-        return cells_.endRow(times);
+      if (*event == XmlEvent::Done) return cells_.endRow(times);
       if (*event != XmlEvent::Begin) continue;
       if (xml_.name() != "table-cell" && xml_.name() != "covered-table-cell") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped;

@@ -42,9 +42,9 @@ Result<std::string> richText(XmlStream& xml) {
   std::string text;
   const int own = xml.depth();
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return text;
+    if (*event == XmlEvent::Done) return text;
     if (*event != XmlEvent::Begin) continue;
     if (xml.name() == "t") {
       const auto part = xml.textInside();
@@ -116,9 +116,8 @@ struct Workbook {
   std::vector<NumberFormat> formats;  // by cell style
   bool from1904 = false;
 
-  NumberFormat formatOf(int style) const {
-    const bool known = style >= 0 && static_cast<std::size_t>(style) < formats.size();
-    return known ? formats[static_cast<std::size_t>(style)] : NumberFormat{};
+  NumberFormat formatOf(std::size_t style) const {
+    return style < formats.size() ? formats[style] : NumberFormat{};
   }
 };
 
@@ -277,7 +276,7 @@ std::string dateText(double serial, bool from1904) {
 }
 
 /// What a cell means whose type and style are these.
-std::string cellText(std::string_view type, int style, std::string value, const Workbook& book) {
+std::string cellText(std::string_view type, std::size_t style, std::string value, const Workbook& book) {
   if (type == "s") {
     const auto index = parseNumber(value);
     return index && *index >= 0 && *index < static_cast<double>(book.strings.size())
@@ -307,14 +306,14 @@ struct CellKinds {
 Result<std::string> readCell(XmlStream& xml, const Workbook& book, CellKinds& kinds) {
   const std::string type = xml.attribute("t");
   const auto style = parseNumber(xml.attribute("s"));
-  const int styleNumber = style && *style >= 0 && *style < 1e9 ? static_cast<int>(*style) : 0;
+  const std::size_t styleNumber = style && *style >= 0 && *style < 1e9 ? static_cast<std::size_t>(*style) : 0;
   const int own = xml.depth();
   std::string value, inlined;
   bool formula = false;
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) break;
+    if (*event == XmlEvent::Done) break;
     if (*event != XmlEvent::Begin) continue;
     if (xml.name() != "v" && xml.name() != "is") {
       formula = formula || xml.name() == "f";
@@ -374,10 +373,9 @@ class XlsxRows : public SheetRows {
     std::uint64_t next = 0;
     const int own = xml_.depth();
     for (;;) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(own);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own))
-        return cells_.endRow();
+      if (*event == XmlEvent::Done) return cells_.endRow();
       if (*event != XmlEvent::Begin) continue;
       if (xml_.name() != "c") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped;

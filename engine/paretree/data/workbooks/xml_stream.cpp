@@ -57,6 +57,11 @@ struct XmlStream::Impl {
   static void note(void* self, xmlErrorPtr error) {
     auto& impl = *static_cast<Impl*>(self);
     if (error && error->code == XML_ERR_TAG_NOT_FINISHED) impl.endedEarly = true;
+    // At the end of the bytes this is said of a text or tag that is cut off, not of what stands too much.
+    if (error && error->code == XML_ERR_DOCUMENT_END && impl.atEnd) {
+      impl.endedEarly = true;
+      if (impl.reason.empty()) impl.reason = "Premature end of data";
+    }
     if (error && error->message && std::string_view(error->message).starts_with("Input is not proper UTF-8"))
       impl.otherEncoding = true;
     if (error && error->message && impl.reason.empty()) impl.reason = trimmed(error->message);
@@ -111,7 +116,6 @@ Result<XmlEvent> XmlStream::next() {
         ended_ = true;
         return XmlEvent::End;
       case XML_READER_TYPE_TEXT:
-      case XML_READER_TYPE_CDATA:
       case XML_READER_TYPE_WHITESPACE:
       case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
         text_ = viewOf(xmlTextReaderConstValue(impl_->reader.get()));
@@ -169,12 +173,17 @@ Result<XmlStream> xmlFromStart(ByteStream& bytes, const std::string& name, const
   return XmlStream(std::make_unique<BytesAgain>(bytes), name, name, encoding);
 }
 
+Result<XmlEvent> XmlStream::nextWithin(int depth) {
+  const auto event = next();
+  return event && *event == XmlEvent::End && depth_ == depth ? Result<XmlEvent>(XmlEvent::Done) : event;
+}
+
 Result<void> XmlStream::skip() {
   const int own = depth_;
   for (;;) {
-    const auto event = next();
+    const auto event = nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && depth_ == own)) return {};
+    if (*event == XmlEvent::Done) return {};
   }
 }
 
@@ -182,9 +191,9 @@ Result<std::string> XmlStream::textInside() {
   const int own = depth_;
   std::string all;
   for (;;) {
-    const auto event = next();
+    const auto event = nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && depth_ == own)) return all;
+    if (*event == XmlEvent::Done) return all;
     if (*event == XmlEvent::Text && depth_ == own) all += text_;
   }
 }

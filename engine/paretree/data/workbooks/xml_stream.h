@@ -28,6 +28,8 @@ class XmlStream {
   /// An empty element ends right behind its begin. Remarks and definitions are passed over; what is not
   /// defined here (entities) is left out.
   Result<XmlEvent> next();
+  /// The same within the element that has this depth: Done at its end as well.
+  Result<XmlEvent> nextWithin(int depth);
   /// Of the element that begins or ends.
   std::string_view name() const { return called_; }
   /// Of the element that begins: the value of an attribute; empty where there is none.

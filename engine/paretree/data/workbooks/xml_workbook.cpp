@@ -23,9 +23,9 @@ Result<std::string> allTextInside(XmlStream& xml) {
   const int own = xml.depth();
   std::string text;
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(own);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == own)) return text;
+    if (*event == XmlEvent::Done) return text;
     if (*event == XmlEvent::Text) text += xml.text();
   }
 }
@@ -49,9 +49,9 @@ class XmlWorkbookRows : public SheetRows {
 
   Result<bool> next(SheetRow& row) override {
     for (;;) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(kSheetDepth);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == kSheetDepth)) return false;
+      if (*event == XmlEvent::Done) return false;
       if (*event != XmlEvent::Begin || (xml_.depth() == kTableDepth && xml_.name() == "Table")) continue;
       if (xml_.depth() != kRowDepth || xml_.name() != "Row") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped.error();
@@ -69,10 +69,9 @@ class XmlWorkbookRows : public SheetRows {
     number_ = placeSaid(xml_, number_ + 1);
     if (const auto begun = cells_.beginRow(number_); !begun) return begun;
     for (std::uint64_t column = 0;;) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(kRowDepth);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == kRowDepth))
-        return cells_.endRow();
+      if (*event == XmlEvent::Done) return cells_.endRow();
       if (*event != XmlEvent::Begin) continue;
       if (xml_.name() != "Cell") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped;
@@ -91,9 +90,9 @@ class XmlWorkbookRows : public SheetRows {
     const int own = xml_.depth();
     std::string said;
     for (;;) {
-      const auto event = xml_.next();
+      const auto event = xml_.nextWithin(own);
       if (!event) return event.error();
-      if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml_.depth() == own)) return said;
+      if (*event == XmlEvent::Done) return said;
       if (*event != XmlEvent::Begin) continue;
       if (xml_.name() != "Data") {
         if (const auto skipped = xml_.skip(); !skipped) return skipped.error();
@@ -129,9 +128,9 @@ Result<bool> nextWorksheet(XmlStream& xml) {
 Result<bool> isShown(XmlStream& xml) {
   bool shown = true;
   for (;;) {
-    const auto event = xml.next();
+    const auto event = xml.nextWithin(kSheetDepth);
     if (!event) return event.error();
-    if (*event == XmlEvent::Done || (*event == XmlEvent::End && xml.depth() == kSheetDepth)) return shown;
+    if (*event == XmlEvent::Done) return shown;
     if (*event != XmlEvent::Begin || xml.name() == "WorksheetOptions") continue;
     if (xml.name() == "Visible") {
       const auto text = xml.textInside();
