@@ -71,7 +71,7 @@ class FileBytes : public StoredBytes {
 
 class MemoryBytes : public StoredBytes {
  public:
-  explicit MemoryBytes(std::string bytes) : bytes_(std::move(bytes)) {}
+  MemoryBytes(std::string bytes, int rewritings) : bytes_(std::move(bytes)), rewritings_(rewritings) {}
   Result<std::size_t> read(char* to, std::size_t size) override {
     const auto got = bytes_.copy(to, size, done_);
     done_ += got;
@@ -86,9 +86,11 @@ class MemoryBytes : public StoredBytes {
   }
   Result<std::string> digest() override { return sha256(bytes_); }
   std::optional<std::uint64_t> size() const override { return bytes_.size(); }
+  int rewritings() const override { return rewritings_; }
 
  private:
   std::string bytes_;
+  int rewritings_;
   std::size_t done_ = 0;
 };
 
@@ -137,8 +139,8 @@ Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uin
   return S_ISDIR(info.st_mode) ? isFolder(path) : Error{"core.is-device", {}, inFile(path)};
 }
 
-std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes) {
-  return std::make_unique<MemoryBytes>(std::move(bytes));
+std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes, int rewritings) {
+  return std::make_unique<MemoryBytes>(std::move(bytes), rewritings);
 }
 
 Result<std::string> firstBytes(ByteStream& stream, std::size_t size) {

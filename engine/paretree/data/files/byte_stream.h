@@ -22,6 +22,8 @@ class ByteStream {
   virtual double fraction() const = 0;
   /// Of an open regular file that holds these very bytes; -1 where there is none.
   virtual int descriptor() const { return -1; }
+  /// How often its text was written anew from that of another stream.
+  virtual int rewritings() const { return 0; }
 };
 
 /// A stream of the bytes as they are stored; knows their SHA-256 once they were read to the end.
@@ -35,7 +37,7 @@ class StoredBytes : public ByteStream {
 /// A regular file, or standard input for "-" (kept in memory, at most `limit` bytes, because it cannot be
 /// rewound).
 Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uint64_t limit);
-std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes);
+std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes, int rewritings = 0);
 
 /// The first `size` bytes (fewer at the end); the stream is rewound.
 Result<std::string> firstBytes(ByteStream& stream, std::size_t size);

@@ -385,7 +385,8 @@ Result<Reading> readByPlace(ByteStream& text, std::vector<std::size_t> columns, 
 Result<Reading> readPart(ByteStream& text, TextPart part, const DialectGuess& guess,
                          const ReadOptions& options, const Context& context, double& progress,
                          TableFile& file) {
-  const auto itself = part.text.empty() ? nullptr : bytesInMemory(std::move(part.text));
+  const auto itself =
+      part.text.empty() ? nullptr : bytesInMemory(std::move(part.text), text.rewritings() + 1);
   PartOfText cut(text, part.from, part.to);
   ByteStream& alone = itself ? static_cast<ByteStream&>(*itself) : cut;
   ReadOptions asked = options;
@@ -430,12 +431,16 @@ Result<Reading> readDelimited(ByteStream& text, std::uint64_t storedSize, const 
                               const Context& context, double& progress, TableFile& file) {
   auto start = firstBytes(text, kSampleSize);
   if (!start) return start.error();
-  if (auto read = readInOtherForm(text, *start, start->size() < kSampleSize, storedSize, options, context,
-                                  progress, file))
-    return std::move(*read);
+  // Forms stand within each other, but not without end: a text may look the same after each.
+  constexpr int kMostForms = 8;
+  const bool mayBeOther = text.rewritings() < kMostForms;
+  if (mayBeOther)
+    if (auto read = readInOtherForm(text, *start, start->size() < kSampleSize, storedSize, options, context,
+                                    progress, file))
+      return std::move(*read);
   const auto sample = sampleOfText(text, std::move(*start), options, fileName(file.path));
   if (!sample) return sample.error();
-  const bool open = !options.delimiter && !options.strict && !sample->guess.declared;
+  const bool open = mayBeOther && !options.delimiter && !options.strict && !sample->guess.declared;
   if (open && rowsAreQuoted(sample->text, sample->whole)) {
     QuotedRows plain(text);
     return readPlain(plain, {}, Message{"data.rows-quoted", {}}, storedSize, options, context, progress,

@@ -34,9 +34,9 @@ Result<Reading> readDrawn(DrawnText drawn, const ReadOptions& options, const Con
 }
 
 // A frame that was printed in parts.
-Result<Reading> readUnwrapped(std::string whole, const ReadOptions& options, const Context& context,
-                              double& progress, TableFile& file) {
-  const auto text = bytesInMemory(std::move(whole));
+Result<Reading> readUnwrapped(std::string whole, int rewritings, const ReadOptions& options,
+                              const Context& context, double& progress, TableFile& file) {
+  const auto text = bytesInMemory(std::move(whole), rewritings);
   auto read = readDelimited(*text, 0, options, context, progress, file);
   if (read && *read == Reading::Complete)
     file.notes.insert(file.notes.begin(), Message{"data.frame-unwrapped", {}});
@@ -88,7 +88,7 @@ std::optional<Result<Reading>> readInOtherForm(ByteStream& text, const std::stri
       return readDressed(dressed, storedSize, options, context, progress, file);
   if (!asked && isAll)
     if (auto whole = unwrappedFrame(start))
-      return readUnwrapped(std::move(*whole), options, context, progress, file);
+      return readUnwrapped(std::move(*whole), text.rewritings() + 1, options, context, progress, file);
   if (!asked)
     if (auto drawn = drawnText(text, start, isAll); drawn.rows)
       return readDrawn(std::move(drawn), options, context, progress, file);

@@ -15,6 +15,7 @@ class RewrittenText : public ByteStream {
   Result<std::size_t> read(char* to, std::size_t size) final;
   Result<void> rewind() final;
   double fraction() const final { return text_.fraction(); }
+  int rewritings() const final { return text_.rewritings() + 1; }
 
  protected:
   /// `text` must outlive this.
