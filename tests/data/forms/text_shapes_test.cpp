@@ -1,8 +1,8 @@
 // Texts that are tables in a shape of their own: drawn with bars, in quotes by rows, aligned by tabs, printed
 // by pandas.
 #include <QTest>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "paretree/data/rewriting/aligned_rows.h"
 #include "paretree/data/rewriting/drawn_table.h"
