@@ -389,13 +389,22 @@ std::string formatDate(double days, std::string_view format) {
 
 std::string dateFormatFromJava(std::string_view format) {
   std::string result;
+  bool quoted = false;
   for (std::size_t i = 0; i < format.size();) {
     const char letter = format[i];
-    if (letter == '\'') {  // quoted plain characters; '' is a quote
-      const auto close = format.find('\'', i + 1);
-      if (close == std::string_view::npos) return {};
-      result += close == i + 1 ? "'" : std::string(format.substr(i + 1, close - i - 1));
-      i = close + 1;
+    if (letter == '%') return {};
+    if (letter == '\'') {  // before and behind plain characters; '' is a quote, also among these
+      const bool twice = format.substr(i, 2) == "''";
+      if (twice)
+        result += '\'';
+      else
+        quoted = !quoted;
+      i += twice ? 2 : 1;
+      continue;
+    }
+    if (quoted) {
+      result += letter;
+      ++i;
       continue;
     }
     std::size_t run = 1;
@@ -438,11 +447,11 @@ std::string dateFormatFromJava(std::string_view format) {
         result += "%z";
         break;
       default:
-        if (std::isalpha(static_cast<unsigned char>(letter)) || letter == '%') return {};
+        if (std::isalpha(static_cast<unsigned char>(letter))) return {};
         result.append(run, letter);
     }
   }
-  return result;
+  return quoted ? std::string() : result;
 }
 
 }  // namespace paretree::data

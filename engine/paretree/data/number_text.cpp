@@ -160,6 +160,8 @@ constexpr Currency kCurrencies[] = {{"$", "$"},
                                     {"K\xC4\x8D", "CZK"},
                                     {"kr", "kr"},
                                     {"kr.", "kr"},
+                                    {"Rs.", "Rs"},
+                                    {"Rs ", "Rs"},  // "Rs4680" is a place in a genome
                                     {"Ft", "HUF"},
                                     {"lei", "RON"},
                                     {"Fr.", "CHF"},

@@ -174,7 +174,8 @@ bool readByDefault(const ReadOptions& options) {
          options.roles.empty() && !options.like && options.levels.empty() && options.descriptions.empty() &&
          options.dateForms.empty() && options.mergeSpellings.empty() && options.skipUnfit.empty() &&
          options.percent.empty() && options.listsAsColumns.empty() && options.decimalOf.empty() &&
-         options.fillDown.empty() && options.unpackLimit == 0;
+         options.fillDown.empty() && options.unpackLimit == 0 && !options.decimalFound &&
+         options.marksFound.empty();
 }
 
 std::uint64_t bytesOfColumns(const Dataset& data) {

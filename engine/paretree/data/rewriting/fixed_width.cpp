@@ -314,12 +314,12 @@ std::vector<std::size_t> columnsByPlace(std::string_view text, bool last, const 
   const UsualCells usual = usualCells(records);
   if (usual.of == 0 || isDelimited(dialect, records)) return {};
   auto columns = fixedColumns(text, last, kFewestLines);
+  if (usual.cells < 2 || !usual.inMost()) return columns;
   // Blanks that divide three rows in four alike are delimiters, but where columns of the others are blank, or
-  // names are of several words.
-  if (usual.cells < 2 || !usual.inMost() || columns.size() > usual.cells) return columns;
-  columns = fixedColumns(text, last, kFewestLines, true);
-  return columns.size() == usual.cells && namesOfWords(text, last, columns) ? columns
-                                                                            : std::vector<std::size_t>();
+  // names are of several words: above few rows these words alone are no columns.
+  auto ofRows = fixedColumns(text, last, kFewestLines, true);
+  if (ofRows.size() == usual.cells && namesOfWords(text, last, ofRows)) return ofRows;
+  return columns.size() > usual.cells ? columns : std::vector<std::size_t>();
 }
 
 std::vector<std::size_t> columnsOfBlock(std::string_view lines, const CsvDialect& dialect) {

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "paretree/data/number_scan.h"
 #include "paretree/data/writing/save_table.h"
 
 namespace paretree::data {
@@ -44,17 +45,23 @@ std::string javaForm(const std::string& form) {
                                                        {'b', "MMM"},  {'B', "MMMM"}, {'H', "HH"}, {'I', "hh"},
                                                        {'M', "mm"},   {'S', "ss"},   {'p', "a"}};
   std::string java;
+  bool within = false;  // letters that stand for themselves are between quotes
+  const auto quote = [&](bool letters) {
+    if (within != letters) java += '\'';
+    within = letters;
+  };
   for (std::size_t i = 0; i < form.size(); ++i) {
     if (form[i] == '%') {
       const auto letter = kLetters.find(++i < form.size() ? form[i] : '%');
       if (letter == kLetters.end()) return {};
+      quote(false);
       java += letter->second;
-    } else if ((form[i] >= 'a' && form[i] <= 'z') || (form[i] >= 'A' && form[i] <= 'Z')) {
-      java += std::string("'") + form[i] + "'";
     } else {
-      java += form[i];
+      if (form[i] != '\'') quote(scan::isLetter(form[i]));
+      java += form[i] == '\'' ? std::string(2, form[i]) : std::string(1, form[i]);
     }
   }
+  quote(false);
   return java;
 }
 
