@@ -225,6 +225,7 @@ class BestByAttributeTest : public QObject {
     request.mostLeaves = 1;
     const auto leaf = under(request);
     QVERIFY(leaf.ok());
+    QVERIFY(leaf->tree.size() <= 1);
     if (!leaf->tree.empty()) QVERIFY(bestByAttributeToJson(*leaf, leaf_)["split"].is_null());
   }
 
@@ -263,7 +264,7 @@ class BestByAttributeTest : public QObject {
     request.within = 0;
     request.holding = "e";  // the same in all rows: no tree can ask it
     const auto none = alternativesAt(leaf_, data_, data_.allRows(), {}, request, Context());
-    if (none) QVERIFY(runs::nothingUnder(*none, request));
+    QVERIFY(none ? runs::nothingUnder(*none, request) : codeOf(none).starts_with("runs.alternatives-"));
     request.holding = "b";
     const auto found = alternativesAt(leaf_, data_, data_.allRows(), {}, request, Context());
     QVERIFY(found.ok());
@@ -463,7 +464,8 @@ class BestByAttributeTest : public QObject {
     auto request = asked(1, 2);
     request.folds = runs::FoldPlan{};
     const auto one = alternativesAt(leafOf(data), data, data.allRows(), {}, request, Context());
-    if (one) QVERIFY(std::isnan(one->presentEstimate.error));
+    QVERIFY2(one.ok(), codeOf(one).c_str());
+    QVERIFY(std::isnan(one->presentEstimate.error));
     weights.numbers[7] = 0;
     data = data.withColumn(6, data.info(6), weights);
     const auto none = alternativesAt(leafOf(data), data, data.allRows(), {}, request, Context());

@@ -9,6 +9,7 @@
 #include "paretree/runs/estimates/first_model.h"
 #include "paretree/runs/estimates/gap.h"
 #include "paretree/runs/estimates/knee.h"
+#include "paretree/runs/estimates/leaf_set_words.h"
 #include "paretree/runs/files/front_csv.h"
 #include "tests/support/arguments.h"
 #include "tests/support/tables.h"
@@ -62,6 +63,17 @@ Codes known(const runs::Run& run, std::size_t model = 0) {
 
 std::string textOf(const runs::Run& run, std::size_t model, std::size_t line) {
   return messages::text(runs::knownOfModel(run, model).at(line));
+}
+
+runs::LeafSet classes(int from, int count) { return {from, count, 0, {}, {}, .9}; }
+runs::LeafSet range(int from, std::size_t targets = 1) {
+  return {from, 0, 0, std::vector<double>(targets, -1), std::vector<double>(targets, 2), .9};
+}
+/// The code of what is said of a part.
+std::string words(const model::Model& model, int part, std::vector<runs::LeafSet> sets) {
+  runs::PointEstimate point;
+  point.leafSets = std::move(sets);
+  return leafSetMessage(&point, model, part).code;
 }
 
 }  // namespace
@@ -294,6 +306,83 @@ class KnownOfModelTest : public QObject {
     all.points.pop_back();
     QCOMPARE(runs::frontCsv(outcome, &all), runs::frontCsv(outcome, nullptr));
     QVERIFY(runs::frontCsv(outcome, &all).find("suggested") == std::string::npos);
+  }
+
+  // Sets of classes and ranges of numbers of parts that are no plain leaves.
+  void whatNewRowsHaveIsSaidOfRulesAndForests() {
+    const model::Leaf yes = model::ClassLeaf{{}, 1};
+    model::Model rules = support::treeModel("width <= 2\n  = a 3 1\n  = b 1 3", table());
+    model::RuleSet set;
+    model::Rule rule;
+    rule.outcome = yes;
+    rule.counts = {1, 3};
+    set.rules = {rule, rule};
+    set.rules[1].outcome = model::ClassLeaf{{4, 0}, 0};
+    set.otherwise = model::ClassLeaf{{}, 0};
+    rules.shape = set;
+    QCOMPARE(runs::trainingCounts(rules, 0), (std::vector<double>{1, 3}));
+    QCOMPARE(runs::trainingCounts(rules, 1), (std::vector<double>{4, 0}));
+    QVERIFY(runs::trainingCounts(rules, 2).empty() && runs::likeliestClasses(rules, 2).empty());
+    QCOMPARE(runs::likeliestClasses(rules, 0), (std::vector<int>{1, 0}));
+    QCOMPARE(words(rules, 0, {classes(0, 1), classes(1, 1)}), std::string("runs.leaf-classes"));
+    QCOMPARE(words(rules, 0, {classes(-1, 1), classes(1, 1)}), std::string("runs.rules-answer"));
+    QCOMPARE(words(rules, 0, {classes(-1, 2), classes(1, 1)}), std::string("runs.rules-any-class"));
+    QCOMPARE(words(rules, 2, {classes(0, 1), classes(1, 1)}), std::string());
+    QCOMPARE(words(rules, 0, {classes(0, 1)}), std::string());  // of another model
+    runs::PointEstimate none;
+    QCOMPARE(noLeafSetsMessage(none, rules).code, std::string("runs.leaf-sets-few-rows"));
+    set.rules.assign(300, rule);
+    rules.shape = set;
+    QCOMPARE(noLeafSetsMessage(none, rules).code, std::string("runs.leaf-sets-many"));
+    rules.shape = model::RuleSet{{}, model::ClassLeaf{{}, 0}};
+    QVERIFY(noLeafSetsMessage(none, rules).empty());
+
+    model::Model forest = support::treeModel("width <= 2\n  = a 3 1\n  = b 1 3", table());
+    model::Ensemble ensemble;
+    ensemble.trees.add(*forest.tree());
+    ensemble.weights = {1};
+    forest.shape = ensemble;
+    QCOMPARE(runs::partsWithSets(forest), std::vector<int>{0});
+    QCOMPARE(words(forest, 0, {classes(0, 1)}), std::string("runs.ensemble-answer"));
+    QCOMPARE(words(forest, 0, {classes(0, 2)}), std::string("runs.leaf-any-class"));
+    QCOMPARE(words(forest, 0, {range(0)}), std::string("runs.ensemble-range"));
+    QCOMPARE(words(forest, 0, {range(0, 2)}), std::string());
+    QVERIFY(runs::trainingCounts(forest, 0).empty());
+
+    const data::Dataset several = support::table("width colour{red,blue} class{a,b,c}*", "");
+    model::Model three = support::treeModel("width <= 2\n  = a 3 1 0\n  = b 1 3 2", several);
+    QCOMPARE(words(three, 1, {classes(0, 1), classes(2, 1)}), std::string("runs.neighbours-answer"));
+    QCOMPARE(words(three, 1, {classes(0, 2), classes(2, 1)}), std::string("runs.neighbours-classes"));
+    QCOMPARE(words(three, 1, {classes(0, 3), classes(2, 1)}), std::string("runs.neighbours-any-class"));
+    forest.schema = three.schema;
+    QCOMPARE(words(forest, 0, {classes(0, 2)}), std::string("runs.ensemble-classes"));
+    set.rules.resize(2);
+    three.shape = set;
+    QCOMPARE(words(three, 0, {classes(-1, 2), classes(-1, 2)}), std::string("runs.rules-classes"));
+  }
+
+  void whatNewRowsHaveIsSaidOfNumbers() {
+    const data::Dataset numbers = support::table("width y*", "1 2 \n 3 4");
+    model::Model plane = support::treeModel("width <= 2\n  = 1\n  = 3\n", numbers);
+    QCOMPARE(words(plane, 1, {range(1), range(2)}), std::string("runs.leaf-ranges"));
+    QCOMPARE(words(plane, 1, {range(0), range(2)}), std::string("runs.leaf-set-of-neighbours"));
+    QCOMPARE(words(plane, 1, {range(1, 2), range(2)}), std::string());  // of two targets
+    auto uneven = range(1);
+    uneven.high.clear();
+    QCOMPARE(words(plane, 1, {uneven, range(2)}), std::string());
+    auto& tree = std::get<model::Tree>(plane.shape);
+    tree[1].body = model::Leaf(model::LinearLeaf{1, {{{0, -1, 2}, 1}}});
+    QCOMPARE(words(plane, 1, {range(1), range(2)}), std::string("runs.leaf-range-of-formula"));
+    tree[1].body = model::Leaf(model::ValueLeaf{{1, 2}});
+    QCOMPARE(words(plane, 1, {range(1), range(2)}), std::string());
+    model::Rule rule;
+    rule.outcome = model::ValueLeaf{{2}};
+    plane.shape = model::RuleSet{{rule}, model::ValueLeaf{{1}}};
+    QCOMPARE(words(plane, 0, {range(0)}), std::string("runs.rule-range"));
+    QCOMPARE(words(plane, 0, {range(-1)}), std::string("runs.leaf-set-of-all-rules"));
+    // Several targets of rules have no words of their own.
+    plane.targets = {1, 0};
+    QCOMPARE(words(plane, 0, {range(0, 2)}), std::string());
   }
 };
 
