@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -16,6 +17,7 @@
 #include "paretree/runs/files/front_csv.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/samples/samples.h"
+#include "tests/support/boxes.h"
 #include "tests/support/unit.h"
 
 namespace compare_test {
@@ -47,6 +49,37 @@ runs::CompareRequest plainRequest() {
                   requestOf("forest", {{"trees", std::int64_t{5}}})};
   return request;
 }
+
+/// Plain trees, of which a test changes what they give.
+class Odd final : public learners::Learner {
+ public:
+  explicit Odd(std::function<void(learners::Outcome&)> change) : change_(std::move(change)) {}
+  const learners::LearnerInfo& info() const override { return plain_->info(); }
+  std::vector<learners::ParamInfo> params() const override { return plain_->params(); }
+  std::optional<Message> objection(const learners::Task&, const learners::ParamValues&) const override {
+    return {};
+  }
+  Result<learners::Outcome> learn(const learners::Task& task, const learners::ParamValues& values,
+                                  const Context& context) const override {
+    auto outcome = plain_->learn(task, values, context);
+    if (outcome) change_(*outcome);
+    return outcome;
+  }
+
+ private:
+  learners::LearnerPtr plain_ = learners::Registry().find("cart");
+  std::function<void(learners::Outcome&)> change_;
+};
+
+/// Answers nothing.
+class Mute final : public support::CountingBox {
+ public:
+  Mute() : CountingBox(2) {}
+  Result<model::BlackBoxPredictions> predict(const data::Dataset&, std::span<const data::Row>,
+                                             const Context&) const override {
+    return Error{"text", {{"text", "nobody answers"}}};
+  }
+};
 
 }  // namespace
 
@@ -306,6 +339,78 @@ class CompareTest : public QObject {
                 .ok());
     QVERIFY(!falls);
     QVERIFY(last > 0.5);
+  }
+
+  void requestsThatMeanNothingAreErrors() {
+    const auto table = tableOf("activity");
+    const auto codeOf = [&](const runs::CompareRequest& request, const learners::Registry& registry = {}) {
+      const auto done = compareLearners(registry, table, request, {}, {});
+      return done ? std::string() : done.error().message.code;
+    };
+    runs::CompareRequest request;
+    request.runs = {requestOf("cert")};
+    QCOMPARE(codeOf(request), std::string("runs.no-such-learner"));
+    request.runs = {requestOf("cart")};
+    request.runs[0].features = {"step rat"};
+    QCOMPARE(codeOf(request), std::string("runs.no-such-column"));
+    request.runs = {requestOf("cart", {{"min-leaf", std::int64_t{-1}}})};
+    QVERIFY(!codeOf(request).empty());
+    request.leaveOut = true;
+    QCOMPARE(codeOf(request), std::string("runs.no-learner-why"));
+    // All are taken out before they begin: nobody is at fault.
+    std::stop_source out;
+    out.request_stop();
+    request.runs = {requestOf("cart")};
+    request.takenOut = {out.get_token()};
+    QCOMPARE(codeOf(request), std::string("runs.no-learner-why"));
+    request.takenOut.clear();
+    // Rows of a group stay together in the validation part, too.
+    request.runs[0].split.groups = "activity";
+    const auto grouped = compareLearners(learners::Registry(), table, request, {}, {});
+    if (grouped) QVERIFY(!grouped->validation.empty());
+  }
+
+  // A model that cannot be asked has no figure, and one that was stopped before its folds no estimate.
+  void whatCannotBeJudgedIsSaid() {
+    const auto table = tableOf("activity");
+    learners::Registry registry;
+    runs::CompareRequest request;
+    request.runs = {requestOf("cart"), requestOf("forest", {{"trees", std::int64_t{3}}})};
+    request.leaveOut = true;
+    registry.add(std::make_shared<Odd>([](learners::Outcome& outcome) {
+      auto model = std::make_shared<model::Model>(instantiate(outcome.front[0].recipe));
+      model->blackBoxes = {std::make_shared<Mute>()};
+      model->shape = model::Tree{{model::Node{model::Leaf(model::BlackBoxLeaf{0, {}, 0}), {}, false}}};
+      outcome.front[0].recipe = {model, {}};
+    }));
+    const auto done = compareLearners(registry, table, request, {}, {});
+    QVERIFY2(done.ok(), done ? "" : messages::text(done.error()).c_str());
+    QCOMPARE(done->runs.size(), std::size_t{1});
+    QCOMPARE(done->runs[0]->request.learner, std::string("forest"));
+    QVERIFY(std::any_of(done->notes.begin(), done->notes.end(),
+                        [](const Message& note) { return note.code == "blackbox.left-out"; }));
+    request.leaveOut = false;
+    QCOMPARE(compareLearners(registry, table, request, {}, {}).error().message.code, std::string("text"));
+    registry.add(std::make_shared<Odd>(
+        [](learners::Outcome& outcome) { outcome.ending = learners::Ending::Stopped; }));
+    request.crossValidate = runs::FoldPlan{3, 1, {}};
+    const auto stopped = compareLearners(registry, table, request, {}, {});
+    QVERIFY2(stopped.ok(), stopped ? "" : messages::text(stopped.error()).c_str());
+    QCOMPARE(stopped->runs.size(), std::size_t{2});
+    QVERIFY(std::any_of(stopped->notes.begin(), stopped->notes.end(),
+                        [](const Message& note) { return note.code == "runs.compared-without-estimate"; }));
+    for (const auto& point : stopped->points) QCOMPARE(point.run, std::size_t{1});
+    QCOMPARE(foldsOf(*stopped)->folds, 3);
+  }
+
+  void budgetsAreToldInTheLearnersOwnSteps() {
+    const learners::Registry registry;
+    const auto& forest = *registry.find("forest");
+    QVERIFY(runs::budgetText(forest, {{"trees", std::int64_t{7}}}).find("trees 7") != std::string::npos);
+    std::string own;
+    for (const auto& info : forest.params())
+      if (info.id == "trees") own = learners::paramText(info.fallback);
+    QVERIFY(runs::budgetText(forest, {}).find("trees " + own) != std::string::npos);
   }
 };
 

@@ -13,6 +13,9 @@
 #include "paretree/runs/files/predictions.h"
 #include "paretree/runs/read_like.h"
 #include "paretree/runs/run.h"
+#include "tests/support/arguments.h"
+#include "tests/support/mute_box.h"
+#include "tests/support/trees.h"
 #include "tests/support/unit.h"
 
 namespace predict_parts_test {
@@ -77,6 +80,52 @@ struct Made {
         &notes);
   }
 };
+
+/// Three rows, of which the second is in no part, with identifiers that are called as columns of ours.
+learners::Task smallTask() {
+  std::vector<data::ColumnInfo> infos(4);
+  std::vector<data::ColumnValues> values(4);
+  const char* names[] = {"row", "row (file)", "x", "class"};
+  for (std::size_t c = 0; c < 4; ++c) infos[c].name = names[c];
+  infos[0].role = infos[1].role = data::Role::Identifier;
+  infos[3].role = data::Role::Target;
+  infos[3].type = data::ColumnType::Nominal;
+  infos[3].levels = {"no", "yes"};
+  for (int row = 0; row < 3; ++row) {
+    values[0].numbers.push_back(70 + row);
+    values[1].numbers.push_back(80 + row);
+    values[2].numbers.push_back(row);
+    values[3].codes.push_back(row % 2);
+  }
+  learners::Task task;
+  task.data = data::Dataset(infos, values);
+  task.train = {0};
+  task.test = {2};
+  task.targets = {3};
+  task.features = {2};
+  return task;
+}
+
+/// All columns but "class" are features.
+data::TableFile readOf(const std::string& text) {
+  auto read = data::readTableBytes(text, "new.csv", {}, Context());
+  if (!read) qFatal("%s", messages::text(read.error()).c_str());
+  std::vector<data::Role> roles;
+  for (const auto& column : read->data.schema()->columns)
+    roles.push_back(column.name == "class" ? data::Role::Target : data::Role::Feature);
+  read->data = read->data.withRoles(roles);
+  return std::move(*read);
+}
+
+/// What is said of values outside, of tables that are parts of one.
+std::vector<Message> outside(const model::Model& model, const std::vector<runs::LearntColumn>& learnt,
+                             const std::vector<data::TableFile>& parts) {
+  runs::ValuesOutside all(model, learnt);
+  for (const auto& part : parts) all.add(part, part.data);
+  std::vector<Message> notes;
+  all.say(notes);
+  return notes;
+}
 
 }  // namespace
 
@@ -276,6 +325,139 @@ class PredictPartsTest : public QObject {
     QVERIFY(!parted.ok());
     const std::string said = messages::text(parted.error());
     QVERIFY2(said.find(":" + std::to_string(lines + 1) + ":") != std::string::npos, said.c_str());
+  }
+
+  // Identifiers that are called as columns of ours say where they come from; rows of a task say their part.
+  void columnsOfPredictionsHaveNamesOfTheirOwn() {
+    const learners::Task task = smallTask();
+    model::Model model = support::treeModel("x <= 0.5\n  = no 3 1\n  = yes 1 3", task.data);
+    const auto lines = [&](const model::Model& of) {
+      const auto csv = runs::predictionsCsv(of, task, Context());
+      return csv ? QByteArray::fromStdString(*csv).split('\n') : QList<QByteArray>{"none"};
+    };
+    const auto ofTree = lines(model);
+    QCOMPARE(ofTree[0], QByteArray("row,prediction,probability:no,probability:yes,leaf,explained,class,part,"
+                                   "row (file),row (file) (file)"));
+    QCOMPARE(ofTree[1], QByteArray("1,no,0.75,0.25,1,yes,no,training,70,80"));
+    QCOMPARE(ofTree[2], QByteArray("2,yes,0.25,0.75,2,yes,yes,,71,81"));
+    QCOMPARE(ofTree[3], QByteArray("3,yes,0.25,0.75,2,yes,no,test,72,82"));
+    // Rules count from 1 elsewhere.
+    model::RuleSet rules;
+    model::Rule rule;
+    rule.clauses = {{model::Interval{2, -1, .5}, false}};
+    rule.outcome = model::ClassLeaf{{3, 1}, 0};
+    rules.rules = {rule};
+    rules.otherwise = model::ClassLeaf{{1, 3}, 1};
+    rules.fallback = model::RuleSet::Fallback::Otherwise;
+    model.shape = rules;
+    const auto ofRules = lines(model);
+    QVERIFY2(ofRules[0].contains(",rule (from 0),explained,class,"), ofRules[0].constData());
+    QVERIFY2(ofRules[1].contains(",0,yes,"), ofRules[1].constData());
+    QVERIFY2(ofRules[2].contains(",,no,"), ofRules[2].constData());
+    const auto plain = runs::predictionsCsv(model, task.data, Context());
+    QVERIFY(plain && plain->find(",rule,explained\n") != std::string::npos);
+  }
+
+  void predictionsThatCannotBeMadeAreSaid() {
+    const learners::Task task = smallTask();
+    model::Model model = support::treeModel("x <= 0.5\n  = no 3 1\n  = yes 1 3", task.data);
+    std::stop_source stop;
+    stop.request_stop();
+    const Context stopped(Rng(1), 1, stop.get_token());
+    QVERIFY(!runs::predictionsCsv(model, task, stopped) && !runs::predictionsXlsx(model, task, stopped));
+    QVERIFY(runs::predictionsXlsx(model, task, Context())->starts_with("PK"));
+    model::Model boxed = support::treeModel("= box 0 1 1\n", task.data);
+    boxed.blackBoxes = {std::make_shared<support::MuteBox>()};
+    QCOMPARE(runs::predictionsCsv(boxed, task.data, Context()).error().message.code, std::string("text"));
+    QCOMPARE(runs::predictionsXlsx(boxed, task, Context()).error().message.code, std::string("text"));
+    model.constraints = "nonsense ;;";
+    QVERIFY(!runs::predictionsCsv(model, task.data, Context()));
+  }
+
+  // What is no plain UTF-8 with paired quotes is left to whoever reads it as a whole.
+  void textsThatCannotBePartedAreLeftToTheWhole() {
+    const std::string text = tableText(200, false), head = text.substr(0, text.find('\n') + 1);
+    const Made made(text);
+    const auto parted = [&](const std::string& now, const data::ReadOptions& options) {
+      if (!writeFile(made.path, now)) qFatal("no file");
+      const auto done = runs::predictInParts(
+          *made.model, made.path, options, {.above = 1000, .partBytes = 500, .learnt = made.learnt},
+          Context(), [](std::string_view) { return Result<void>(); }, nullptr);
+      return !done ? done.error().message.code : std::string(*done ? "parts" : "whole");
+    };
+    QCOMPARE(parted(text, made.like), std::string("parts"));
+    QCOMPARE(parted("\xEF\xBB\xBF" + text, made.like), std::string("parts"));
+    QCOMPARE(parted(text + std::string(1, '\0'), made.like), std::string("whole"));
+    QCOMPARE(parted(text + "\"", made.like), std::string("whole"));
+    QCOMPARE(parted(text + "\xFF\n", made.like), std::string("whole"));
+    QCOMPARE(parted(std::string(1500, 'x'), made.like),
+             std::string("whole"));  // no line ends in the first part
+    data::ReadOptions asked = made.like;
+    asked.delimiter = U',';
+    QCOMPARE(parted(text, asked), std::string("parts"));
+    asked.delimiter = U'\u00b7';
+    QCOMPARE(parted(text, asked), std::string("whole"));
+    asked = made.like;
+    asked.encoding = "UTF-8";
+    QCOMPARE(parted(text, asked), std::string("whole"));
+    // Characters of several bytes are not cut, wherever parts end.
+    std::string wide = text;
+    for (int row = 0; row < 200; ++row) wide += "1.5,\xE2\x82\xAC\xF0\x9F\x98\x80,0.5,yes\n";
+    QCOMPARE(parted(wide, made.like), std::string("parts"));
+    QVERIFY(parted(head + std::string(1500, '\n'), made.like) != "parts");
+    QVERIFY(QFile::remove(QString::fromStdString(made.path)));
+    const auto at = [&](const std::string& path) {
+      return runs::predictInParts(
+          *made.model, path, made.like, {}, Context(), [](std::string_view) { return Result<void>(); },
+          nullptr);
+    };
+    QCOMPARE(at(made.path).error().message.code, std::string("core.no-such-file"));
+    QVERIFY(!*at("-"));
+  }
+
+  // What lies outside of what was learnt is told of ten columns one by one.
+  void valuesOutsideAreToldOfEachColumn() {
+    std::string names, cells, tests;
+    std::vector<runs::LearntColumn> learnt;
+    for (int c = 0; c < 13; ++c) {
+      names += "x" + std::to_string(c) + ",";
+      cells += "5.5,";
+      tests += std::string(static_cast<std::size_t>(2 * c), ' ') + "x" + std::to_string(c) + " <= 1\n" +
+               std::string(static_cast<std::size_t>(2 * c + 2), ' ') + "= no\n";
+      learnt.push_back({"x" + std::to_string(c), 0, 1});
+    }
+    const auto read = readOf(names + "class\n" + cells + "no\n" + cells + "yes\n");
+    const auto model = support::treeModel(tests + std::string(26, ' ') + "= yes\n", read.data);
+    const auto said = support::codesOf(outside(model, learnt, {read}));
+    QCOMPARE(said.size(), std::size_t{11});
+    QCOMPARE(said.front(), std::string("runs.values-outside"));
+    QCOMPARE(said.back(), std::string("runs.values-outside-further"));
+    // Of columns that it never asks, or that are no numbers, nothing was learnt.
+    const auto one = support::treeModel("x0 <= 1\n  = no\n  = yes\n", read.data);
+    QCOMPARE(outside(one, learnt, {read}).size(), std::size_t{1});
+    model::Model aside = one;
+    data::Schema schema = *one.schema;
+    schema.columns[0].role = data::Role::Ignored;
+    aside.schema = std::make_shared<const data::Schema>(schema);
+    QVERIFY(outside(aside, learnt, {read}).empty());
+    QVERIFY(outside(one, {{"class", 0, 1}}, {read}).empty());
+    QVERIFY(outside(one, {{"x0", 0, 9}}, {read}).empty());
+    // Where the first stands: a line, a row of a sheet, or a record where neither is known.
+    const auto first = [&](const data::TableFile& file) {
+      return support::messageIn(outside(one, learnt, {file})[0], "first").code;
+    };
+    QCOMPARE(first(read), std::string("runs.first-in-line"));
+    data::TableFile other = read;
+    other.format = "xlsx";
+    QCOMPARE(first(other), std::string("runs.first-in-sheet-row"));
+    other.lines = {};
+    QCOMPARE(first(other), std::string("runs.first-in-record"));
+    data::TableFile gone = readOf("y\n1\n2\n");
+    runs::ValuesOutside none(one, learnt);
+    none.add(gone, read.data);
+    std::vector<Message> notes;
+    none.say(notes);
+    QVERIFY(notes.empty());
   }
 };
 

@@ -13,6 +13,9 @@
 #include "paretree/runs/read_like.h"
 #include "paretree/samples/samples.h"
 #include "tests/runs/made_run.h"
+#include "tests/support/boxes.h"
+#include "tests/support/tables.h"
+#include "tests/support/trees.h"
 #include "tests/support/unit.h"
 
 namespace read_like_test {
@@ -70,6 +73,19 @@ data::Dataset without(const data::Dataset& data, int column) {
   }
   return data::Dataset(std::move(infos), std::move(values));
 }
+
+/// Looks at one column, which it finds by its name.
+class ByName final : public support::CountingBox {
+ public:
+  explicit ByName(std::string name) : CountingBox(2), name_(std::move(name)) {}
+  std::optional<std::vector<int>> columns(const data::Schema& schema) const override {
+    const int at = schema.find(name_);
+    return at < 0 ? std::vector<int>() : std::vector<int>{at};
+  }
+
+ private:
+  std::string name_;
+};
 
 }  // namespace
 
@@ -286,6 +302,137 @@ class ReadLikeTest : public QObject {
       if (note.code == "data.unknown-levels-missing") unknown += messages::text(note);
     QVERIFY2(unknown.find("'wood'") != std::string::npos && unknown.find("k.A.") == std::string::npos,
              unknown.c_str());
+  }
+
+  // What was said when the model's own table was read holds for the columns by their names there.
+  void columnsThatAreCalledOtherwiseKeepWhatWasSaidOfThem() {
+    const auto made = madeFrom();
+    model::Model model;
+    model.schema = made.data.schema();
+    model.targets = made.data.targets();
+    model.shape = model::Tree{{model::Node{model::Leaf(model::ClassLeaf{{1, 1}, 0}), {}, false}}};
+    data::ReadOptions options;
+    options.dateForms["when"] = {"d.m.y"};
+    options.missingOf["when"] = {"none"};
+    options.decimalOf["when"] = ',';
+    options.marksFound["when"] = {};
+    options.unitsFound["when"] = "d";
+    options.mergeSpellings = options.percent = options.listsAsColumns = options.fillDown = {"when"};
+    const auto called = [&](const std::map<std::string, std::string>& names, data::ReadOptions& to) {
+      const auto renamed = runs::calledAs(model, names, to);
+      return renamed ? std::string() : renamed.error().message.code;
+    };
+    data::ReadOptions to = options;
+    QCOMPARE(called({{"when", "day"}, {"note", ""}}, to), std::string());
+    QCOMPARE(to.dateForms.at("day"), options.dateForms.at("when"));
+    QCOMPARE(to.missingOf.at("day"), options.missingOf.at("when"));
+    QCOMPARE(to.decimalOf.at("day"), ',');
+    QVERIFY(to.marksFound.contains("day") && to.unitsFound.at("day") == "d");
+    for (const auto* said : {&to.mergeSpellings, &to.percent, &to.listsAsColumns, &to.fillDown})
+      QVERIFY(said->contains("day"));
+    data::ReadOptions plain;
+    QCOMPARE(called({{"when", "day"}}, plain), std::string());
+    QVERIFY(plain.dateForms.empty() && plain.percent.empty());
+    QCOMPARE(called({{"wenn", "day"}}, plain), std::string("runs.called-no-column"));
+    QCOMPARE(called({{"when", "code"}}, plain), std::string("runs.called-as-another"));
+    QCOMPARE(runs::columnsLacking({{"when", "day"}, {"note", ""}}), std::set<std::string>{"note"});
+    // A box that finds its column by the name cannot be told another.
+    model.blackBoxes = {nullptr, std::make_shared<support::CountingBox>(2)};
+    QCOMPARE(called({{"when", "day"}}, plain), std::string());
+    model.blackBoxes.push_back(std::make_shared<ByName>("when"));
+    QCOMPARE(called({{"note", "remark"}}, plain), std::string());
+    QCOMPARE(called({{"when", "day"}}, plain), std::string("runs.called-by-box"));
+    QCOMPARE(runs::columnsAskedBy(model), std::vector<int>{});  // no leaf asks them
+    // The first of all boxes looks at nobody knows what.
+    QCOMPARE(runs::columnsAskedBy(model, runs::BoxesAsked::All).size(), made.data.schema()->columns.size());
+    model.blackBoxes = {std::make_shared<ByName>("when")};
+    QCOMPARE(runs::columnsAskedBy(model, runs::BoxesAsked::All),
+             std::vector<int>{made.data.schema()->find("when")});
+  }
+
+  void tablesWithoutNamesAreTakenByPlace() {
+    const data::Dataset own = support::table("width colour{red,blue} class{a,b}*", "");
+    const auto pairs = [&](const char* header) {
+      return runs::calledByPlace(*own.schema(), *support::table(header, "").schema()).size();
+    };
+    QCOMPARE(pairs("V1 V2{red,green} V3{a,b}"), std::size_t{2});
+    QCOMPARE(pairs("V1 V2{red,green}"), std::size_t{2});  // without the target
+    QCOMPARE(pairs("V1"), std::size_t{0});
+    QCOMPARE(pairs("V1 V2{green,black}"), std::size_t{0});  // no colour of ours
+    QCOMPARE(pairs("V1 V2"), std::size_t{0});
+    QCOMPARE(pairs("V1{x,y} V2{red}"), std::size_t{0});
+    data::Schema aside = *own.schema();
+    aside.columns[0].role = data::Role::Ignored;
+    QCOMPARE(runs::calledByPlace(aside, *support::table("V1{x,y} V2{red}", "").schema()).size(),
+             std::size_t{1});
+  }
+
+  void wordsForMissingAreAddedOnce() {
+    data::ReadOptions told, made;
+    told.missing = {"-", "?"};
+    made.missing = {"?", "none"};
+    runs::addMissing(told, made);
+    QCOMPARE(told.missing, (std::vector<std::string>{"-", "?", "none"}));
+    made.keepTotals = true;
+    made.dateForms["when"] = {"y"};
+    made.dateForms["then"] = {"y"};
+    made.decimalOf = {{"a", data::kBothMarks}, {"b", ','}};
+    data::ReadOptions asked;
+    asked.types["when"] = data::ColumnType::Nominal;
+    const auto like = runs::readLike(madeFrom().data.schema(), made, asked);
+    QVERIFY(like.keepTotals);
+    QVERIFY(!like.dateForms.contains("when") && like.dateForms.contains("then"));
+    QVERIFY(like.like->marks.at("a") != like.like->marks.at("b"));
+    asked.keepTotals = true;
+    QVERIFY(runs::readLike(madeFrom().data.schema(), {}, asked).keepTotals);
+  }
+
+  void featuresWithoutValuesAreSaidAloneOrTogether() {
+    std::string header, row, tree;
+    for (int c = 0; c < 5; ++c) {
+      header += "x" + std::to_string(c) + " ";
+      row += "? ";
+      tree += std::string(static_cast<std::size_t>(2 * c), ' ') + "x" + std::to_string(c) + " <= 1\n";
+      tree += std::string(static_cast<std::size_t>(2 * c + 2), ' ') + "= a\n";
+    }
+    tree += std::string(10, ' ') + "= b\n";
+    const data::Dataset data = support::table(header + "class{a,b}*", row + "a");
+    const model::Model model = support::treeModel(tree, data);
+    const auto said = [&](const data::Dataset& read, const model::Model& of, int rows) {
+      runs::FeaturesWithoutValues features(of);
+      if (rows > 0) features.add(read, read);
+      std::vector<Message> notes;
+      features.say(notes);
+      return notes;
+    };
+    QVERIFY(said(data, model, 0).empty());
+    const auto all = said(data, model, 1);
+    QCOMPARE(all.size(), std::size_t{1});
+    QCOMPARE(all[0].code, std::string("runs.asked-without-values-several"));
+    const data::Dataset some = support::table(header + "class{a,b}*", "? 1 ? 2 ? a");
+    const auto three = said(some, model, 1);
+    QCOMPARE(three.size(), std::size_t{3});
+    for (const auto& note : three) QCOMPARE(note.code, std::string("runs.asked-without-values"));
+    const model::Model leaf = support::treeModel("= a 1 0\n", data);
+    QVERIFY(said(data, leaf, 1).empty());
+    model::Model none = leaf;
+    none.shape = model::Tree{};
+    QVERIFY(said(data, none, 1).empty());
+  }
+
+  void recordsWithoutAnAnswerAreNamed() {
+    data::TableFile file;
+    std::vector<Message> notes;
+    runs::noteLeftOut(file, notes);
+    QVERIFY(notes.empty());
+    file.leftOut = {3, 5};
+    runs::noteLeftOut(file, notes);
+    QCOMPARE(notes.back().code, std::string("runs.rows-not-answered"));
+    QVERIFY(messages::text(notes.back()).find("3, 5") != std::string::npos);
+    for (std::uint64_t row = 10; row < 40; ++row) file.leftOut.push_back(row);
+    runs::noteLeftOut(file, notes);
+    QCOMPARE(notes.back().code, std::string("runs.rows-not-answered-more"));
+    QVERIFY(messages::text(notes.back()).find("12") != std::string::npos);
   }
 };
 

@@ -3,10 +3,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <functional>
 
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/learners/proofs.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/origin.h"
@@ -263,6 +265,171 @@ class SplitAgainTest : public QObject {
     const auto kept = unfinishedRun(registry_, table_, request, *seen);
     QVERIFY(kept.ok());
     QVERIFY(modelOf(*kept, 0).origin == modelOf(*run, 0).origin);
+  }
+
+  // Rows that any of the models was trained on are seen; models of one front are asked once.
+  void rowsOfSeveralModelsAreSeenTogether() {
+    data::SplitSpec wide;
+    wide.testFraction = .6;
+    const runs::Run first = learned(wide, 3), second = learned(wide, 4);
+    const auto seen = [&](const std::vector<model::Model>& models, const std::string& sha256 = {}) {
+      data::TableFile table = table_;
+      if (!sha256.empty()) table.sha256 = sha256 == "none" ? std::string() : sha256;
+      runs::RunRequest request;
+      request.learner = "cart";
+      request.seed = 9;
+      for (const auto& model : models) request.seeds.push_back(std::make_shared<const model::Model>(model));
+      const auto prepared = prepare(*registry_.find("cart"), table, request, Context());
+      [&] { QVERIFY2(prepared.ok(), prepared ? "" : messages::text(prepared.error()).c_str()); }();
+      const auto tested = seenTestRows(*prepared, table, request, registry_);
+      return tested.seen ? std::to_string(*tested.seen) : tested.note.code;
+    };
+    const auto rows = [&](const data::Rows& train) {
+      runs::RunRequest request;
+      request.learner = "cart";
+      request.seed = 9;
+      return shared(prepare(*registry_.find("cart"), table_, request, Context())->task.test, train).size();
+    };
+    data::Rows both;
+    std::set_union(first.train.begin(), first.train.end(), second.train.begin(), second.train.end(),
+                   std::back_inserter(both));
+    const model::Model one = modelOf(first, 1), other = modelOf(second, 1);
+    const std::string alone = std::to_string(rows(first.train));
+    QVERIFY(rows(both) > rows(first.train));
+    QCOMPARE(seen({one}), alone);
+    QCOMPARE(seen({one, modelOf(first, 0)}), alone);
+    QCOMPARE(seen({one, other}), std::to_string(rows(both)));
+    const auto with = [&](auto change) {
+      model::Model changed = one;
+      change(changed);
+      return seen({one, changed});
+    };
+    // Of another learner, or read through another schema, its rows may be others: they are asked for.
+    QCOMPARE(with([](model::Model& to) { to.origin.learner = "forest"; }), alone);
+    QCOMPARE(with([](model::Model& to) { to.schema = std::make_shared<const data::Schema>(*to.schema); }),
+             alone);
+    QCOMPARE(with([](model::Model& to) { to.origin.dataSha256 = std::string(64, 'a'); }),
+             std::string("runs.seen-rows-of-other-data"));
+    for (const auto& forget : std::vector<std::function<void(model::Model&)>>{
+             [](model::Model& to) { to.origin.dataSha256.clear(); },
+             [](model::Model& to) { to.origin.split.reset(); },
+             [](model::Model& to) { ++to.origin.split->testRows; },
+             [](model::Model& to) { to.origin.split->spec.kind = data::SplitSpec::Kind::Column; },
+             [](model::Model& to) {
+               to.origin.split->spec.testFraction = -1;
+               to.origin.learner = "of another program";
+             }})
+      QCOMPARE(with(forget), std::string("runs.seen-rows-unknown"));
+    QCOMPARE(with([](model::Model& to) { to.origin.split->rows = 0; }),
+             alone);  // not known, and not held against it
+    QCOMPARE(seen({one}, "none"), std::string("runs.seen-rows-of-other-data"));
+    model::Model gone = one;
+    auto schema = *gone.schema;
+    schema.columns[static_cast<std::size_t>(gone.targets[0])].name = "gone";
+    gone.schema = std::make_shared<const data::Schema>(schema);
+    QVERIFY(!runs::trainingRowsOf(gone, table_, registry_));
+    QVERIFY(runs::trainingRowsOf(one, table_, registry_));
+    // A learner that is not there has no fraction of its own to leave unsaid.
+    runs::RunRequest unknown;
+    unknown.learner = "of another program";
+    QCOMPARE(splitAgain(one.origin, table_, unknown, registry_)->testFraction, .6);
+  }
+
+  void whatIsProvenIsHandedOnForTheSameTreesAlone() {
+    runs::RunRequest request;
+    request.learner = "optimal";
+    request.params = {{"depth", std::int64_t{2}}, {"leaves", std::int64_t{3}}, {"cuts", std::int64_t{2}}};
+    const runs::Run run = learned(request);
+    QVERIFY(!run.outcome.front.empty());
+    using Table = data::TableFile;
+    using Request = runs::RunRequest;
+    const auto other = [&](const std::function<void(runs::Run&, Table&, Request&)>& change) {
+      runs::Run from = run;
+      Table table = table_;
+      Request asked = request;
+      asked.params = from.request.params;
+      for (auto* params : {&from.request.params, &asked.params}) params->erase(runs::kKnownBounds);
+      change(from, table, asked);
+      const Message why = carryBounds(from, table, registry_, asked);
+      [&] { QCOMPARE(asked.params.contains(runs::kKnownBounds), why.code.empty()); }();
+      return why.code;
+    };
+    QCOMPARE(other([](runs::Run&, Table&, Request&) {}), std::string());
+    QCOMPARE(other([](runs::Run&, Table&, Request& to) { to.params["leaves"] = std::int64_t{4}; }),
+             std::string());
+    QCOMPARE(other([](runs::Run&, Table&, Request& to) { to.params.erase("depth"); }),
+             std::string("runs.bounds-other-parameter"));
+    QCOMPARE(other([](runs::Run&, Table&, Request& to) { to.learner = "cart"; }),
+             std::string("runs.bounds-not-taken"));
+    QCOMPARE(other([](runs::Run&, Table&, Request& to) { to.learner = "none"; }),
+             std::string("runs.bounds-not-taken"));
+    QCOMPARE(other([](runs::Run& from, Table&, Request&) { from.request.learner = "cart"; }),
+             std::string("runs.bounds-other-learner"));
+    QCOMPARE(other([](runs::Run&, Table&, Request& to) { to.features = {"step rate"}; }),
+             std::string("runs.bounds-other-columns"));
+    for (const std::string& sha256 : {std::string(), std::string(64, 'a')})
+      QCOMPARE(other([&](runs::Run&, Table& table, Request&) { table.sha256 = sha256; }),
+               std::string("runs.bounds-other-table"));
+    QCOMPARE(other([](runs::Run& from, Table& table, Request&) { from.data.sha256 = table.sha256 = {}; }),
+             std::string("runs.bounds-other-table"));
+    const auto report = [&](const std::function<void(learners::ReportTable&)>& change) {
+      return other([&](runs::Run& from, Table&, Request&) {
+        for (auto& one : from.outcome.report.tables)
+          if (one.id == learners::kBoundsTable) change(one);
+      });
+    };
+    const std::string none = "runs.bounds-none";
+    QCOMPARE(report([](auto& table) { table.id = "other"; }), none);
+    QCOMPARE(report([](auto& table) { table.columns.clear(); }), none);
+    QCOMPARE(report([](auto& table) { table.rows[0].clear(); }), none);
+    QCOMPARE(report([](auto& table) {
+               for (auto& cell : table.rows[0]) cell = std::string("much");
+             }),
+             none);
+    QCOMPARE(other([](runs::Run& from, Table&, Request&) { from.outcome.front.clear(); }), none);
+    QCOMPARE(other([](runs::Run& from, Table&, Request&) { from.outcome.front[0].recipe.base = nullptr; }),
+             none);
+    // Orders by which its trees group levels are named behind the bounds.
+    runs::Run ordered = run;
+    ordered.outcome.report.tables.push_back({learners::kOrdersTable, "Orders", {}, {{std::string("a < b")}}});
+    runs::RunRequest asked = request;
+    QVERIFY(carryBounds(ordered, table_, registry_, asked).code.empty());
+    const auto texts = std::get<std::vector<std::string>>(asked.params.at(runs::kKnownBounds));
+    QVERIFY2(texts.back().starts_with(learners::kOrdersOfBounds), texts.back().c_str());
+    // The columns of a model as its file keeps them.
+    const auto column = [&](const std::string& name, const std::function<void(data::ColumnInfo&)>& change,
+                            std::optional<data::Role> role = {}) {
+      return other([&](runs::Run& from, Table& table, Request&) {
+        auto model = std::make_shared<model::Model>(*from.outcome.front[0].recipe.base);
+        data::Schema schema = *model->schema;
+        const int at = schema.find(name);
+        auto& info = schema.columns[static_cast<std::size_t>(at)];
+        if (role) {
+          std::vector<data::Role> roles;
+          for (const auto& one : schema.columns) roles.push_back(one.role);
+          info.role = roles[static_cast<std::size_t>(at)] = *role;
+          table.data = table.data.withRoles(roles);
+        }
+        change(info);
+        model->schema = std::make_shared<const data::Schema>(schema);
+        from.outcome.front[0].recipe.base = model;
+      });
+    };
+    const std::string columns = "runs.bounds-other-columns";
+    QCOMPARE(column("part", [](auto&) {}), std::string());
+    QCOMPARE(column("part", [](auto& to) { to.name = "parts"; }), columns);
+    QCOMPARE(column("part", [](auto& to) { to.type = data::ColumnType::Number; }), columns);
+    QCOMPARE(column("part", [](auto& to) { to.role = data::Role::Ignored; }), columns);
+    QCOMPARE(column("part", [](auto& to) { to.levels.clear(); }), columns);
+    QCOMPARE(column(
+                 "part", [](auto& to) { to.levels.clear(); }, data::Role::Identifier),
+             std::string());
+    QCOMPARE(column(
+                 "part", [](auto& to) { to.levels.clear(); }, data::Role::Ignored),
+             std::string());
+    QCOMPARE(column(
+                 "part", [](auto& to) { to.levels = {"x"}; }, data::Role::Ignored),
+             columns);
   }
 };
 

@@ -143,10 +143,14 @@ class Translator {
     model::Tree now = old;
     for (auto& node : now.nodes) {
       node.stats.counts = classCounts(node.stats.counts);
-      if (node.isLeaf())
+      if (node.isLeaf()) {
         node.body = leaf(node.leaf());
-      else
-        node.branch().split = split(node.branch().split, node.branch().missingLeft);
+        continue;
+      }
+      model::Branch& branch = node.branch();
+      branch.split = split(branch.split, branch.missingLeft);
+      if (branch.model)
+        for (auto& term : branch.model->terms) term.input = input(term.input);
     }
     return now;
   }

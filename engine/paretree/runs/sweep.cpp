@@ -68,16 +68,15 @@ std::vector<double> sweepValues(const learners::ParamInfo& info, int count) {
   if (const auto* real = std::get_if<learners::RealRange>(&info.kind))
     range = Range{real->low, real->high, std::get<double>(info.fallback), false};
   if (!range || count < 2) return {};
-  // Around the default, from a tenth of it to ten times it.
+  // Around the default, from a tenth of it to ten times it: always above 0.
   const double middle = range->fallback > 0 ? range->fallback
                         : range->high > 0   ? std::min(1.0, range->high)
                                             : 1;
   const double low = std::max(range->low, middle / 10), high = std::min(range->high, middle * 10);
   std::vector<double> values;
   for (int k = 0; k < count; ++k) {
-    double value = low > 0 && high > low
-                       ? low * elementary::pow(high / low, static_cast<double>(k) / (count - 1))
-                       : low + (high - low) * k / (count - 1);
+    double value = high > low ? low * elementary::pow(high / low, static_cast<double>(k) / (count - 1))
+                              : low + (high - low) * k / (count - 1);
     value = range->whole ? std::round(value) : parseNumber(shortText(value, 2)).value_or(value);
     value = std::clamp(value, range->low, range->high);
     if (values.empty() || value > values.back()) values.push_back(value);

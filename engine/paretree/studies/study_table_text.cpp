@@ -26,11 +26,7 @@ class CsvLine {
   CsvLine& add(std::string text) {
     if (marks_.decimal != '.' && parseNumber(text))
       std::replace(text.begin(), text.end(), '.', marks_.decimal);
-    std::string cell =
-        marks_.between == ',' || text.find(',') == std::string::npos ? data::csvCell(text) : text;
-    if (cell == text && text.find_first_of(std::string("\"\n\r") + marks_.between) != std::string::npos)
-      cell = '"' + text + '"';
-    line_ += (first_ ? "" : std::string(1, marks_.between)) + cell;
+    line_ += (first_ ? "" : std::string(1, marks_.between)) + exchanged(data::csvCell(exchanged(text)));
     first_ = false;
     return *this;
   }
@@ -43,6 +39,12 @@ class CsvLine {
   std::string text() const { return line_ + "\n"; }
 
  private:
+  /// Commas for what divides cells and the other way round: cells are quoted for commas.
+  std::string exchanged(std::string text) const {
+    for (char& c : text) c = c == ',' ? marks_.between : c == marks_.between ? ',' : c;
+    return text;
+  }
+
   CsvMarks marks_;
   std::string line_;
   bool first_ = true;

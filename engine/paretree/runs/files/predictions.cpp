@@ -1,6 +1,7 @@
 #include "paretree/runs/files/predictions.h"
 
 #include <algorithm>
+#include <set>
 
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/feasible.h"
@@ -43,10 +44,11 @@ Result<void> writeNames(const data::Dataset* beside, const std::vector<int>& ide
                         const std::vector<std::string>& answers, data::CellWriter& to) {
   to.text("row");
   for (const auto& name : answers) to.text(name);
+  std::set<std::string> taken(answers.begin(), answers.end());
+  taken.insert("row");
   for (const int column : identifiers) {
     std::string name = beside->info(column).name;
-    while (name == "row" || std::find(answers.begin(), answers.end(), name) != answers.end())
-      name += " (file)";
+    while (!taken.insert(name).second) name += " (file)";
     to.text(name);
   }
   return to.endRow();

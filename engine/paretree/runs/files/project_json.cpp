@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -84,15 +85,24 @@ void writeState(Json& json, const char* key, int place, int step) {
   if (place >= 0) json[key] = {{"draft", place}, {"step", step}};
 }
 
+/// A whole number from 0 that an int can hold; none: it is no such number.
+std::optional<int> countOf(const Json& json) {
+  if (!json.is_number_integer()) return std::nullopt;
+  // Beyond what is signed it is negative here.
+  const auto value = json.get<std::int64_t>();
+  if (value < 0 || value > std::numeric_limits<int>::max()) return std::nullopt;
+  return static_cast<int>(value);
+}
+
 // None where it is not there or no state: where a model came from is told only. The drafts of a file get
 // ids from 1, in its order.
 DraftRef stateFromJson(const JsonView& in, const char* key) {
   const auto number = [&](const char* name) {
-    return in.has(key) && in[key].has(name) && in[key][name].isInteger() ? in[key][name].json().get<int>()
-                                                                         : -1;
+    return in.has(key) && in[key].has(name) ? countOf(in[key][name].json()) : std::nullopt;
   };
-  if (number("draft") < 0 || number("draft") >= kMostRuns || number("step") < 0) return {};
-  return {number("draft") + 1, number("step")};
+  const auto draft = number("draft"), step = number("step");
+  if (!draft || *draft >= kMostRuns || !step) return {};
+  return {*draft + 1, *step};
 }
 
 ProjectRun runEntryFromJson(const JsonView& in, const model::BlackBoxLoader& loader) {
@@ -304,7 +314,7 @@ RunSetup setupFromJson(const Json& json) {
 }
 
 int countIn(const Json& view, const char* key) {
-  return view.contains(key) && view[key].is_number_integer() ? std::max(0, view[key].get<int>()) : 0;
+  return view.contains(key) ? countOf(view[key]).value_or(0) : 0;
 }
 
 void readRuns(const JsonView& list, const model::BlackBoxLoader& loader, Project& project) {
