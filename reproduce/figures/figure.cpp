@@ -89,8 +89,15 @@ Result<Figure> makeFigure(const learners::Registry& registry, const ReproduceReq
   }
   for (const auto& dataset : missing) figure.run.notes.push_back("the data of " + dataset + " are not there");
   figure.panels = kind->panels(book, request.runs);
-  for (auto& panel : figure.panels)
-    std::erase_if(panel.series, [](const FigureSeries& series) { return series.points.empty(); });
+  for (auto& panel : figure.panels) {
+    const std::string& name = !panel.title.empty()       ? panel.title
+                              : panel.categories.empty() ? panel.y
+                                                         : panel.x;
+    std::erase_if(panel.series, [&](const FigureSeries& series) {
+      if (series.points.empty()) figure.without.push_back(series.name + " (" + name + ")");
+      return series.points.empty();
+    });
+  }
   return figure;
 }
 
@@ -138,7 +145,15 @@ std::string figureToMarkdown(const Figure& figure, const std::string& command) {
     text += "\n";
   }
   for (const auto& note : figure.kind->notes) text += "\n" + note + "\n";
+  if (const auto without = withoutText(figure); !without.empty()) text += "\n" + without + "\n";
   return text;
+}
+
+std::string withoutText(const Figure& figure) {
+  std::string text;
+  for (const auto& part : figure.without)
+    text += (text.empty() ? "Without runs, and not shown: " : "; ") + part;
+  return text.empty() ? text : text + ".";
 }
 
 std::string figureSource(const Figure& figure) {
