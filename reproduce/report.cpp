@@ -176,11 +176,11 @@ std::string stalenessText(const Staleness& staleness) {
   if (!staleness.any()) return {};
   std::string text = "Of " + counted(static_cast<long long>(staleness.cells), "kept run") + " ";
   if (staleness.stale > 0)
-    text += std::to_string(staleness.stale) + " were made by a learner that behaves otherwise today";
+    text += std::to_string(staleness.stale) + " are of learners that behave otherwise today";
   if (staleness.unknown > 0)
     text += (staleness.stale > 0 ? ", " : "") + std::to_string(staleness.unknown) +
-            " before it was noted how learners behave, which need not say that they come out otherwise";
-  return text + "; --refresh runs them anew.";
+            " from before it was noted how learners behave";
+  return text + "; --refresh makes these anew.";
 }
 
 std::string rankingText(const Ranking& ranking) {

@@ -1,5 +1,6 @@
 #include "reproduce/study.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <numeric>
@@ -44,11 +45,19 @@ std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> method
 
 std::string Study::noteOf(const PaperTable&, const TableRow&) const { return {}; }
 
+std::vector<std::pair<int, Cell>> Study::runsOf(const CellBook& book, const std::string& dataset,
+                                                const std::string& method, int runs) const {
+  auto cells = book.runs(id(), dataset, method, runs);
+  const auto other = [&](const auto& cell) { return !otherMethod(method, cell.second).empty(); };
+  if (!std::all_of(cells.begin(), cells.end(), other)) std::erase_if(cells, other);
+  return cells;
+}
+
 std::vector<std::pair<int, double>> Study::numberedValues(const CellBook& book, const std::string& dataset,
                                                           const std::string& method,
                                                           const std::string& figure, int runs) const {
   std::vector<std::pair<int, double>> values;
-  for (const auto& [run, cell] : book.runs(id(), dataset, method, runs))
+  for (const auto& [run, cell] : runsOf(book, dataset, method, runs))
     if (const auto found = cell.figures.find(figure);
         found != cell.figures.end() && !std::isnan(found->second))
       values.emplace_back(run, found->second);
@@ -71,9 +80,8 @@ std::vector<std::pair<int, double>> Study::keptValues(const TableRow& row, const
 
 std::string Study::otherMethodOf(const CellBook& book, const std::string& dataset, const std::string& method,
                                  int runs) const {
-  for (const auto& [run, cell] : book.runs(id(), dataset, method, runs))
-    if (auto why = otherMethod(method, cell); !why.empty()) return why;
-  return {};
+  const auto cells = runsOf(book, dataset, method, runs);
+  return cells.empty() ? std::string() : otherMethod(method, cells.front().second);
 }
 
 TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,

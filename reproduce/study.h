@@ -84,11 +84,15 @@ class Study {
   /// The values of one figure over the runs of a method, NaN left out.
   std::vector<double> valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
                                const std::string& figure, int runs) const;
-  /// The same with the number of each run.
+  /// The cells of a method that are there. Where some are of the paper's method, those of another one (see
+  /// otherMethod) are left out: no mean is of both.
+  std::vector<std::pair<int, Cell>> runsOf(const CellBook& book, const std::string& dataset,
+                                           const std::string& method, int runs) const;
+  /// As valuesOf, with the number of each run.
   std::vector<std::pair<int, double>> numberedValues(const CellBook& book, const std::string& dataset,
                                                      const std::string& method, const std::string& figure,
                                                      int runs) const;
-  /// Why the kept cells of a method are none of the paper's method, of the first that is none; else empty.
+  /// Why none of the kept cells of a method is of the paper's method; empty where one is.
   std::string otherMethodOf(const CellBook& book, const std::string& dataset, const std::string& method,
                             int runs) const;
   /// An unjudged or judged row with mean, deviation, verdict.

@@ -123,7 +123,7 @@ Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& t
   ui::PageWords words;
   words.title = QString::fromStdString(title);
   words.figures =
-      QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar do not differ.")
+      QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar are not told apart.")
           .arg(QString::fromStdString(ranking.of),
                ui::countedText(ranking.test.blocks, QStringLiteral("block"), QStringLiteral("blocks")),
                ui::numberText(ranking.test.p, 3));

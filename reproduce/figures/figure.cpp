@@ -164,7 +164,7 @@ std::string figureSource(const Figure& figure) {
         least = least == 0 ? point.n : std::min(least, point.n);
         most = std::max(most, point.n);
       }
-  std::string text = "after " + figure.kind->place + "; ours, seed " + std::to_string(figure.seed);
+  std::string text = "after " + figure.kind->place + "; ours, seed\u00a0" + std::to_string(figure.seed);
   if (most > 0)
     text += ", n = " + std::to_string(least) + (most > least ? " to " + std::to_string(most) : std::string());
   return text;

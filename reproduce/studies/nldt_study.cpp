@@ -238,7 +238,7 @@ class NldtStudy final : public Study {
       all.push_back(std::move(rows[r]));
       if (!last) continue;
       std::vector<double> seconds;
-      for (const auto& [run, cell] : book.runs(id(), dataset, source(method, "").first, runs))
+      for (const auto& [run, cell] : runsOf(book, dataset, source(method, "").first, runs))
         seconds.push_back(cell.seconds);
       if (seconds.empty()) continue;
       TableRow row;
@@ -356,8 +356,8 @@ class NldtStudy final : public Study {
       return;
     }
     std::vector<double> mine, theirs;
-    const auto others = book.runs(id(), row.dataset, best, runs);
-    for (const auto& [run, cell] : book.runs(id(), row.dataset, row.method, runs))
+    const auto others = runsOf(book, row.dataset, best, runs);
+    for (const auto& [run, cell] : runsOf(book, row.dataset, row.method, runs))
       for (const auto& [otherRun, other] : others)
         if (run == otherRun) {
           mine.push_back(cell.figures.at("testAccuracy"));
