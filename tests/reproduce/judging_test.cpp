@@ -78,6 +78,7 @@ class JudgingTest : public QObject {
     for (const char* id : {"molhc-4", "ocdt-cars", "ocdt-class"})
       for (const auto& claim : findPaperTable(id)->claims) {
         TableRow row = rowOf(claim.dataset.c_str(), claim.method.c_str(), claim.text.c_str(), 1, 0, 1, 0);
+        row.paperN = 1;
         std::vector<TableRow> rows{row};
         markQuestions(*findPaperTable(id), *studyOf(findPaperTable(id)->study), rows);
         QCOMPARE(rows[0].uncounted, std::string(claim.certain.empty() ? "" : "constant"));

@@ -22,8 +22,8 @@
 #include "paretree/core/words/amounts.h"
 #include "reproduce/estimates/estimates.h"
 #include "reproduce/figures/figure.h"
-#include "reproduce/names.h"
 #include "reproduce/report.h"
+#include "reproduce/studies/names.h"
 
 namespace paretree::cli {
 namespace {

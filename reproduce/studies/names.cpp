@@ -1,4 +1,4 @@
-#include "reproduce/names.h"
+#include "reproduce/studies/names.h"
 
 #include <algorithm>
 #include <map>
