@@ -93,10 +93,14 @@ Result<Figure> makeFigure(const learners::Registry& registry, const ReproduceReq
     const std::string& name = !panel.title.empty()       ? panel.title
                               : panel.categories.empty() ? panel.y
                                                          : panel.x;
+    const std::size_t all = panel.series.size();
+    std::string without;
     std::erase_if(panel.series, [&](const FigureSeries& series) {
-      if (series.points.empty()) figure.without.push_back(series.name + " (" + name + ")");
+      if (series.points.empty()) without += (without.empty() ? "'" : ", '") + series.name + "'";
       return series.points.empty();
     });
+    if (panel.series.size() == all) continue;
+    figure.without.push_back(panel.series.empty() ? name : name + " (" + without + ")");
   }
   return figure;
 }

@@ -200,8 +200,10 @@ class ReproduceCommandTest : public QObject {
         run({"pgmt-figure-3", "--cached", "--cache", cache, "--picture", cli_.file("part.svg")});
     QVERIFY2(shown.code == 0, shown.err.constData());
     QVERIFY2(shown.out.contains("Without runs, and not shown: "), shown.out.constData());
-    QVERIFY(shown.out.contains("front, on test rows (Stock, regression trees)"));
-    QVERIFY(!shown.out.contains("weighted fitness, on test rows (Stock, regression trees)"));
+    QVERIFY(
+        shown.out.contains("Stock, regression trees ('front, on training rows', 'front, on test rows', "));
+    QVERIFY(shown.out.contains("; Stock, model trees."));
+    QVERIFY(!shown.out.contains("'weighted fitness"));
     QVERIFY(CommandLine::content(cli_.file("part.svg")).contains("Without runs"));
   }
 
