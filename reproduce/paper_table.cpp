@@ -65,6 +65,12 @@ const PaperMeasure& PaperTable::measure(const std::string& measureId) const {
   return *found;
 }
 
+std::string PaperTable::label(const std::string& measureId) const {
+  for (const auto& one : measures)
+    if (one.id == measureId) return one.label;
+  return measureId;
+}
+
 std::optional<PrintedFigure> PaperTable::printed(const std::string& dataset, const std::string& method,
                                                  const std::string& measureId) const {
   for (const auto& row : rows) {
@@ -101,7 +107,8 @@ Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where
     for (const JsonView claim : in["claims"])
       table.claims.push_back({claim["id"].text(), claim["dataset"].text(), claim["method"].text(),
                               claim["text"].text(), claim["place"].text(),
-                              claim.has("lookedAt") ? claim["lookedAt"].text() : std::string()});
+                              claim.has("lookedAt") ? claim["lookedAt"].text() : std::string(),
+                              claim.has("certain") ? claim["certain"].text() : std::string()});
   if (!in.ok()) return in.error();
   return table;
 }

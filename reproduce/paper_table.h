@@ -40,6 +40,7 @@ struct PaperRow {
 struct PaperClaim {
   std::string id, dataset, method, text, place;
   std::string lookedAt;  ///< as in PaperRow
+  std::string certain;   ///< why it holds whatever the runs give; empty = it can fail
 };
 
 struct PaperTable {
@@ -56,6 +57,8 @@ struct PaperTable {
   double meanMargin = 0;
 
   const PaperMeasure& measure(const std::string& measureId) const;
+  /// How a row's measure is printed: its label, or itself where it is a sentence.
+  std::string label(const std::string& measureId) const;
   /// What the paper prints there, or nothing.
   std::optional<PrintedFigure> printed(const std::string& dataset, const std::string& method,
                                        const std::string& measureId) const;

@@ -23,12 +23,6 @@ std::string fixedText(double value, int digits) {
   return text;
 }
 
-std::string labelOf(const PaperTable& table, const std::string& measure) {
-  for (const auto& m : table.measures)
-    if (m.id == measure) return m.label;
-  return measure;
-}
-
 std::string cell(std::string text) {
   for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
   return text;
@@ -43,7 +37,7 @@ void addTable(std::string& text, const TableRows& made) {
       "|\n|---|---|---|---:|---:|---:|---|---|\n";
   for (const auto& row : made.rows) {
     const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
-    text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(labelOf(table, row.measure)) +
+    text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(table.label(row.measure)) +
             " | " + figureText(row.paper, row.paperSd, row.paperDigits) + " | " +
             figureText(row.ours, row.oursSd, digits) + " | " + (row.n > 0 ? std::to_string(row.n) : "") +
             " | " + row.verdict + " | " + cell(withMarks(row)) + " |\n";
@@ -73,10 +67,13 @@ Json countsToJson(const QuestionCounts& counts) {
           {"repeated", counts.repeated},
           {"constant", counts.constant},
           {"saidTwice", counts.saidTwice},
+          {"betterBesideShort", counts.betterBesideShort},
           {"tooFewRuns", counts.tooFewRuns},
+          {"notJudged", counts.notJudged},
           {"fresh", counts.fresh},
           {"freshShort", counts.freshShort},
-          {"beyondDoubt", counts.beyondDoubt()}};
+          {"beyondDoubt", counts.beyondDoubt()},
+          {"beyondDoubtHeld", counts.heldAlone}};
 }
 
 }  // namespace
@@ -97,6 +94,7 @@ Json rowToJson(const TableRow& row) {
           {"n", row.n},
           {"verdict", textOrNull(row.verdict)},
           {"note", textOrNull(row.note)},
+          {"whyNotJudged", textOrNull(row.whyNotJudged)},
           {"fewest", row.fewest > 0 ? Json(row.fewest) : Json(nullptr)},
           {"uncounted", textOrNull(row.uncounted)},
           {"lookedAt", textOrNull(row.lookedAt)},
@@ -126,6 +124,7 @@ Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   row.n = static_cast<int>(in["n"].integer(0, 1000000));
   row.verdict = textOrEmpty("verdict");
   row.note = textOrEmpty("note");
+  row.whyNotJudged = textOrEmpty("whyNotJudged");
   const double fewest = numberOrMissing("fewest");
   row.fewest = std::isnan(fewest) ? 0 : static_cast<int>(fewest);
   row.uncounted = textOrEmpty("uncounted");
@@ -162,8 +161,12 @@ std::string figureText(double value, double sd, int digits) {
 }
 
 std::string withMarks(const TableRow& row) {
-  std::string text = row.note;
+  std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
+  if (!row.whyNotJudged.empty()) say(row.whyNotJudged);
+  if (!row.note.empty()) say(row.note);
+  if (row.fewest > 0 && row.fewest < row.n)
+    say("of the " + std::to_string(row.n) + " the one with fewest runs has " + std::to_string(row.fewest));
   if (!row.uncounted.empty()) say("not counted: " + row.uncounted);
   if (!row.lookedAt.empty()) say("in view when chosen: " + row.lookedAt);
   return text;
@@ -171,13 +174,13 @@ std::string withMarks(const TableRow& row) {
 
 std::string stalenessText(const Staleness& staleness) {
   if (!staleness.any()) return {};
-  std::string text = "Of " + counted(static_cast<long long>(staleness.cells), "cell") + " ";
+  std::string text = "Of " + counted(static_cast<long long>(staleness.cells), "kept run") + " ";
   if (staleness.stale > 0)
-    text += std::to_string(staleness.stale) + " were made by a learner that behaves otherwise today";
+    text += std::to_string(staleness.stale) + " are of learners that behave otherwise today";
   if (staleness.unknown > 0)
     text += (staleness.stale > 0 ? ", " : "") + std::to_string(staleness.unknown) +
-            " before the behaviour of learners was kept";
-  return text + "; --refresh runs them anew.";
+            " from before it was noted how learners behave";
+  return text + "; --refresh makes these anew.";
 }
 
 std::string rankingText(const Ranking& ranking) {

@@ -1,6 +1,9 @@
 #include "reproduce/reproduce.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -167,6 +170,15 @@ bool stale(const Cell& cell, const std::string& fingerprint) {
   return !fingerprint.empty() && cell.fingerprint != fingerprint;
 }
 
+/// Of data sets that were not asked for, only what is there is shown.
+void leaveOutBlankRows(const ReproduceRequest& request, std::vector<TableRow>& rows) {
+  if (request.datasets.empty()) return;
+  const auto& asked = request.datasets;
+  std::erase_if(rows, [&](const TableRow& row) {
+    return row.n == 0 && std::find(asked.begin(), asked.end(), row.dataset) == asked.end();
+  });
+}
+
 TableRows tableRows(const PaperTable& table, CellBook& book, const StudyInputs& inputs,
                     const ReproduceRequest& request, Fingerprints& fingerprints) {
   TableRows made;
@@ -175,7 +187,9 @@ TableRows tableRows(const PaperTable& table, CellBook& book, const StudyInputs& 
   const auto study = studyOf(table.study);
   made.rows = study->rows(table, book, inputs, request.runs);
   markQuestions(table, *study, made.rows);
+  markSaidTwice(*study, book, request.runs, made.rows);
   addFreshRows(table, *study, book, request.seed, shownDraws(request), inputs, request.runs, made.rows);
+  leaveOutBlankRows(request, made.rows);
   made.ranking = study->ranking(table, book, request.runs);
   made.staleness = stalenessOf(table, book, request.runs, fingerprints);
   std::set<std::string> versions;
@@ -213,10 +227,25 @@ Staleness stalenessOf(const PaperTable& table, const CellBook& book, int runs, F
   return staleness;
 }
 
+namespace {
+
+/// Before hours go into what could not be kept.
+Result<void> folderToWrite(const std::string& path) {
+  std::error_code failed;
+  std::filesystem::create_directories(path, failed);
+  if (!failed && ::access(path.c_str(), W_OK) != 0) failed = std::error_code(errno, std::generic_category());
+  if (!failed) return {};
+  return Error{"reproduce.folder-not-made", {{"folder", path}, {"reason", failed.message()}}, inFile(path)};
+}
+
+}  // namespace
+
 Result<void> openBook(const ReproduceRequest& request, CellBook& book) {
   std::error_code failed;
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
     return Error{"reproduce.no-folder", {}, inFile(request.data)};
+  if (!request.cache.empty() && !request.cachedOnly)
+    if (auto there = folderToWrite(request.cache); !there) return there.error();
   if (auto loaded = book.load(); !loaded) return loaded.error();
   book.show(request.seed, shownDraws(request));
   return {};

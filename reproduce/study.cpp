@@ -1,5 +1,6 @@
 #include "reproduce/study.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <numeric>
@@ -44,14 +45,43 @@ std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> method
 
 std::string Study::noteOf(const PaperTable&, const TableRow&) const { return {}; }
 
+std::vector<std::pair<int, Cell>> Study::runsOf(const CellBook& book, const std::string& dataset,
+                                                const std::string& method, int runs) const {
+  auto cells = book.runs(id(), dataset, method, runs);
+  const auto other = [&](const auto& cell) { return !otherMethod(method, cell.second).empty(); };
+  if (!std::all_of(cells.begin(), cells.end(), other)) std::erase_if(cells, other);
+  return cells;
+}
+
+std::vector<std::pair<int, double>> Study::numberedValues(const CellBook& book, const std::string& dataset,
+                                                          const std::string& method,
+                                                          const std::string& figure, int runs) const {
+  std::vector<std::pair<int, double>> values;
+  for (const auto& [run, cell] : runsOf(book, dataset, method, runs))
+    if (const auto found = cell.figures.find(figure);
+        found != cell.figures.end() && !std::isnan(found->second))
+      values.emplace_back(run, found->second);
+  return values;
+}
+
 std::vector<double> Study::valuesOf(const CellBook& book, const std::string& dataset,
                                     const std::string& method, const std::string& figure, int runs) const {
   std::vector<double> values;
-  for (const auto& [run, cell] : book.runs(id(), dataset, method, runs))
-    if (const auto found = cell.figures.find(figure);
-        found != cell.figures.end() && !std::isnan(found->second))
-      values.push_back(found->second);
+  for (const auto& [run, value] : numberedValues(book, dataset, method, figure, runs))
+    values.push_back(value);
   return values;
+}
+
+std::vector<std::pair<int, double>> Study::keptValues(const TableRow& row, const CellBook& book,
+                                                      int runs) const {
+  const auto [method, figure] = source(row.method, row.measure);
+  return numberedValues(book, row.dataset, method, figure, runs);
+}
+
+std::string Study::otherMethodOf(const CellBook& book, const std::string& dataset, const std::string& method,
+                                 int runs) const {
+  const auto cells = runsOf(book, dataset, method, runs);
+  return cells.empty() ? std::string() : otherMethod(method, cells.front().second);
 }
 
 TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
@@ -76,6 +106,8 @@ TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std:
   row.oursSd = deviationOf(values);
   row.n = static_cast<int>(values.size());
   const bool noData = values.empty() && !available(paper.dataset, inputs);
+  if (row.judged && row.n > 0 && !std::isnan(row.paper))
+    row.whyNotJudged = otherMethodOf(book, paper.dataset, method, runs);
   row.verdict = verdictOf(row, noData);
   row.note = noteOf(table, row);
   if (row.note.empty() && noData) row.note = "the data are not there";

@@ -60,6 +60,15 @@ class Study {
                                                      const std::string& measure) const {
     return {method, measure};
   }
+  /// What is kept behind a row's figure, by run: of a figure that is counted over runs, that which is
+  /// counted.
+  virtual std::vector<std::pair<int, double>> keptValues(const TableRow& row, const CellBook& book,
+                                                         int runs) const;
+  /// Whether the cell was made by another method than the paper's, as the program had it then: in words why,
+  /// or empty. Such cells are printed and get no verdict.
+  virtual std::string otherMethod(const std::string& /*method*/, const Cell& /*cell*/) const { return {}; }
+  /// Whether tables of this study compare their methods by ranks (see ranking).
+  virtual bool ranks() const { return false; }
   /// One cell: deterministic in its key. "stopped" as an Error where the context stops.
   virtual Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                                   const Context& context) const = 0;
@@ -75,6 +84,17 @@ class Study {
   /// The values of one figure over the runs of a method, NaN left out.
   std::vector<double> valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
                                const std::string& figure, int runs) const;
+  /// The cells of a method that are there. Where some are of the paper's method, those of another one (see
+  /// otherMethod) are left out: no mean is of both.
+  std::vector<std::pair<int, Cell>> runsOf(const CellBook& book, const std::string& dataset,
+                                           const std::string& method, int runs) const;
+  /// As valuesOf, with the number of each run.
+  std::vector<std::pair<int, double>> numberedValues(const CellBook& book, const std::string& dataset,
+                                                     const std::string& method, const std::string& figure,
+                                                     int runs) const;
+  /// Why none of the kept cells of a method is of the paper's method; empty where one is.
+  std::string otherMethodOf(const CellBook& book, const std::string& dataset, const std::string& method,
+                            int runs) const;
   /// An unjudged or judged row with mean, deviation, verdict.
   TableRow rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
                  const CellBook& book, const StudyInputs& inputs, int runs) const;

@@ -20,6 +20,7 @@ struct TableRow {
   int fewest = 0;       ///< of a mean of means: the runs of the part that has fewest; 0 = n
   std::string verdict;  ///< see verdictOf
   std::string note;
+  std::string whyNotJudged;  ///< why ours cannot be held against the paper's figure; empty = it can
   std::string uncounted;  ///< why this row is no question of its own (see markQuestions); empty = it is one
   std::string lookedAt;   ///< the choice of ours that was made with this row in view; empty = none
   std::string freshVerdict;  ///< of such a row: that of draws which nobody had seen; empty = there are none
@@ -39,8 +40,12 @@ inline constexpr double kOverSetsMargin = 0.01;
 double marginOf(const TableRow& row);
 
 /// "better" (than the paper by more than the margin), "reached", "short"; "too few runs" for fewer than
-/// kFewestRuns; "not printed" where the paper has no figure; "no data" for our figure where the data cannot
-/// be had (`noData`); empty for comparison methods and where nothing was run yet.
+/// kFewestRuns; "not judged" where ours is no answer to the paper's figure (whyNotJudged); "not printed"
+/// where the paper has no figure; "no data" for our figure where the data cannot be had (`noData`); empty for
+/// comparison methods and where nothing was run yet.
 std::string verdictOf(const TableRow& row, bool noData = false);
+
+bool isHeld(const std::string& verdict);     ///< "better" or "reached"
+bool isVerdict(const std::string& verdict);  ///< one of these, or "short"
 
 }  // namespace paretree::reproduce

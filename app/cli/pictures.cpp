@@ -111,6 +111,8 @@ Result<std::string> sharedPageOf(const RunToWrite& asked) {
 
 }  // namespace
 
+bool isPictureName(const std::string& path) { return ui::pictureFormatOf(path).has_value(); }
+
 Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
                          const std::string& source, const std::string& path) {
   const Drawing drawing;
@@ -121,7 +123,7 @@ Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& t
   ui::PageWords words;
   words.title = QString::fromStdString(title);
   words.figures =
-      QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar do not differ.")
+      QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar are not told apart.")
           .arg(QString::fromStdString(ranking.of),
                ui::countedText(ranking.test.blocks, QStringLiteral("block"), QStringLiteral("blocks")),
                ui::numberText(ranking.test.p, 3));
@@ -162,6 +164,7 @@ Result<void> drawFigure(const reproduce::Figure& figure, const std::string& path
   words.title = QString::fromStdString(figure.kind->title);
   QStringList notes;
   for (const auto& note : figure.kind->notes) notes << QString::fromStdString(note);
+  if (const auto without = withoutText(figure); !without.empty()) notes << QString::fromStdString(without);
   words.figures = notes.join(QLatin1Char(' '));
   words.provenance = QString::fromStdString(figure.kind->paper + ", " + figureSource(figure));
   return ui::writePicture(ui::figurePage(picture, words), ui::PictureOptions(), path);

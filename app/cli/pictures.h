@@ -8,6 +8,9 @@
 
 namespace paretree::cli {
 
+/// Does the name end as pictures do?
+bool isPictureName(const std::string& path);
+
 /// The critical-difference diagram of a ranking; the format follows from the file's ending.
 Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
                          const std::string& source, const std::string& path);

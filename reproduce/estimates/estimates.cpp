@@ -209,6 +209,8 @@ std::vector<EstimateRow> estimateRows(const CellBook& book, int runs) {
   return rows.take();
 }
 
+const PaperTable& estimateCellsTable() { return wholeTable(); }
+
 Result<EstimateTable> estimateTable(const learners::Registry& registry, const ReproduceRequest& request,
                                     const std::stop_token& stop, const Context::Reporter& reporter) {
   CellBook book(request.cache);

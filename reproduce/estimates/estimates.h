@@ -29,6 +29,9 @@ struct EstimateTable {
   std::string firstDate, lastDate;  ///< of the cells
 };
 
+/// Whose cells the table is made of, for the names of its data sets and methods.
+const PaperTable& estimateCellsTable();
+
 /// Runs what is missing, then makes the table of what is there. Errors: folders that cannot be used.
 Result<EstimateTable> estimateTable(const learners::Registry& registry, const ReproduceRequest& request,
                                     const std::stop_token& stop, const Context::Reporter& reporter);

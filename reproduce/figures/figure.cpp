@@ -89,8 +89,19 @@ Result<Figure> makeFigure(const learners::Registry& registry, const ReproduceReq
   }
   for (const auto& dataset : missing) figure.run.notes.push_back("the data of " + dataset + " are not there");
   figure.panels = kind->panels(book, request.runs);
-  for (auto& panel : figure.panels)
-    std::erase_if(panel.series, [](const FigureSeries& series) { return series.points.empty(); });
+  for (auto& panel : figure.panels) {
+    const std::string& name = !panel.title.empty()       ? panel.title
+                              : panel.categories.empty() ? panel.y
+                                                         : panel.x;
+    const std::size_t all = panel.series.size();
+    std::string without;
+    std::erase_if(panel.series, [&](const FigureSeries& series) {
+      if (series.points.empty()) without += (without.empty() ? "'" : ", '") + series.name + "'";
+      return series.points.empty();
+    });
+    if (panel.series.size() == all) continue;
+    figure.without.push_back(panel.series.empty() ? name : name + " (" + without + ")");
+  }
   return figure;
 }
 
@@ -138,7 +149,15 @@ std::string figureToMarkdown(const Figure& figure, const std::string& command) {
     text += "\n";
   }
   for (const auto& note : figure.kind->notes) text += "\n" + note + "\n";
+  if (const auto without = withoutText(figure); !without.empty()) text += "\n" + without + "\n";
   return text;
+}
+
+std::string withoutText(const Figure& figure) {
+  std::string text;
+  for (const auto& part : figure.without)
+    text += (text.empty() ? "Without runs, and not shown: " : "; ") + part;
+  return text.empty() ? text : text + ".";
 }
 
 std::string figureSource(const Figure& figure) {
@@ -149,7 +168,7 @@ std::string figureSource(const Figure& figure) {
         least = least == 0 ? point.n : std::min(least, point.n);
         most = std::max(most, point.n);
       }
-  std::string text = "after " + figure.kind->place + "; ours, seed " + std::to_string(figure.seed);
+  std::string text = "after " + figure.kind->place + "; ours, seed\u00a0" + std::to_string(figure.seed);
   if (most > 0)
     text += ", n = " + std::to_string(least) + (most > least ? " to " + std::to_string(most) : std::string());
   return text;

@@ -59,6 +59,7 @@ struct Figure {
   std::vector<FigurePanel> panels;
   CellsRun run;
   Staleness staleness;
+  std::vector<std::string> without;  ///< what has no points, since none of its runs is there, in words
   std::size_t points() const;
 };
 
@@ -73,6 +74,8 @@ Json figureToJson(const Figure& figure);
 /// A line for each point: panel, series, x (or the name), y, n.
 std::vector<std::vector<std::string>> figureCells(const Figure& figure);
 std::string figureToMarkdown(const Figure& figure, const std::string& command);
+/// "Without runs, and not shown: ..."; empty where everything is there.
+std::string withoutText(const Figure& figure);
 /// Seed and n in words, for the foot of the page.
 std::string figureSource(const Figure& figure);
 

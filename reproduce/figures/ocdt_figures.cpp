@@ -83,7 +83,7 @@ MeanOfRuns overClasses(const CellBook& book, int runs, const std::string& figure
 /// A figure of each variant, on each of the class tables and over them.
 FigurePanel classesPanel(const CellBook& book, int runs, const std::string& axis, const std::string& figure,
                          int mark) {
-  FigurePanel panel{"", axis, "", false, false, comparedVariants(), {}};
+  FigurePanel panel{axis, axis, "", false, false, comparedVariants(), {}};
   FigureSeries sets{"a class table", mark, true, Join::None, {}};
   FigureSeries means{"mean over the tables", mark, false, Join::None, {}};
   for (std::size_t v = 0; v < panel.categories.size(); ++v) {

@@ -37,13 +37,12 @@ FigurePanel errorBySize(const CellBook& book, const std::string& dataset, const 
                         bool means, const std::string& front, const std::vector<std::string>& xs,
                         const std::string& sizeName, bool training) {
   FigurePanel panel{title, sizeName, "RMSE", sizeName.ends_with("(log)")};
-  if (const auto cell = firstCell(book, "pgmt", dataset, front)) {
-    if (training)
-      panel.series.push_back({"front, on training rows", kFrontMark, true, Join::StepsOfSmall,
-                              pointsOfFront(*cell, xs, "train")});
+  const Cell cell = firstCell(book, "pgmt", dataset, front).value_or(Cell());
+  if (training)
     panel.series.push_back(
-        {"front, on test rows", kFrontMark, false, Join::None, pointsOfFront(*cell, xs, "rmse")});
-  }
+        {"front, on training rows", kFrontMark, true, Join::StepsOfSmall, pointsOfFront(cell, xs, "train")});
+  panel.series.push_back(
+      {"front, on test rows", kFrontMark, false, Join::None, pointsOfFront(cell, xs, "rmse")});
   const std::string tree = means ? "GRT" : "GMT";
   panel.series.push_back(
       single(book, dataset, "w" + tree, "weighted fitness, on test rows", kWeightMark, xs));

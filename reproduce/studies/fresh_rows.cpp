@@ -7,12 +7,6 @@ namespace {
 
 constexpr const char *kWithoutFirst = ", without the first draw", *kDividedAnew = ", divided anew";
 
-std::string labelOfMeasure(const PaperTable& table, const std::string& measure) {
-  const auto known = std::find_if(table.measures.begin(), table.measures.end(),
-                                  [&](const auto& one) { return one.id == measure; });
-  return known == table.measures.end() ? measure : known->label;
-}
-
 }  // namespace
 
 bool needsFreshSeed(const PaperTable& table, const Study& study, const std::string& dataset) {
@@ -52,7 +46,7 @@ void addFreshRows(const PaperTable& table, const Study& study, CellBook& book, s
     TableRow fresh = *found;
     seen.freshVerdict = fresh.verdict;
     fresh.note += (fresh.note.empty() ? "by itself: " : "; by itself: ") + fresh.verdict;
-    fresh.measure = labelOfMeasure(table, fresh.measure) + (drawn ? kWithoutFirst : kDividedAnew);
+    fresh.measure = table.label(fresh.measure) + (drawn ? kWithoutFirst : kDividedAnew);
     fresh.judged = false;
     fresh.verdict.clear();
     fresh.lookedAt.clear();

@@ -144,6 +144,15 @@ class NldtStudy final : public Study {
     return method.starts_with("CART") ? std::vector<std::string>{"cart"} : std::vector<std::string>{};
   }
 
+  /// Version 0.1 could not run the paper's method untouched: it had its lower level, and our choice among
+  /// rules.
+  std::string otherMethod(const std::string& method, const Cell& cell) const override {
+    const bool ours = method == "NLDT" || method == "NLDT-pruned";
+    return ours && cell.version.starts_with("0.1.")
+               ? "made by version 0.1 with a choice among rules that is not the paper's"
+               : "";
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     auto data = nldtDataOf(key, inputs, context);
@@ -180,8 +189,6 @@ class NldtStudy final : public Study {
     if (table.claims.empty()) addTimes(book, runs, rows);
     for (auto& row : rows) {
       if (row.measure == "pValue") compare(table, row, book, runs);
-      if (row.judged && row.note.empty() && table.claims.empty() && madeByOwnChoice(row, book, runs))
-        row.note = "made with the program's choice among rules";
     }
     return rows;
   }
@@ -231,7 +238,7 @@ class NldtStudy final : public Study {
       all.push_back(std::move(rows[r]));
       if (!last) continue;
       std::vector<double> seconds;
-      for (const auto& [run, cell] : book.runs(id(), dataset, source(method, "").first, runs))
+      for (const auto& [run, cell] : runsOf(book, dataset, source(method, "").first, runs))
         seconds.push_back(cell.seconds);
       if (seconds.empty()) continue;
       TableRow row;
@@ -245,13 +252,6 @@ class NldtStudy final : public Study {
       all.push_back(std::move(row));
     }
     rows = std::move(all);
-  }
-
-  /// Cells from before the paper's method could be run untouched: its lower level, our choice among rules.
-  bool madeByOwnChoice(const TableRow& row, const CellBook& book, int runs) const {
-    const auto cells = book.runs(id(), row.dataset, row.method, runs);
-    return std::any_of(cells.begin(), cells.end(),
-                       [](const auto& cell) { return cell.second.fingerprint.empty(); });
   }
 
   static Result<CellFigures> formulaTree(const CellKey& key, const learners::Task& task,
@@ -338,9 +338,11 @@ class NldtStudy final : public Study {
     row.verdict.clear();
     std::string best;
     double bestMean = -1;
+    int compared = 0;
     for (const auto& paper : table.rows) {
       if (paper.dataset != row.dataset || isDefault(paper.method)) continue;  // the paper does not compare it
       const double mean = meanOf(valuesOf(book, row.dataset, paper.method, "testAccuracy", runs));
+      compared += std::isnan(mean) ? 0 : 1;
       if (mean > bestMean) {
         bestMean = mean;
         best = paper.method;
@@ -350,12 +352,12 @@ class NldtStudy final : public Study {
     row.ours = row.oursSd = data::kMissing;
     if (best.empty()) return;
     if (best == row.method) {
-      row.note = "the most accurate";
+      row.note = compared > 1 ? "the most accurate" : "no other method was run";
       return;
     }
     std::vector<double> mine, theirs;
-    const auto others = book.runs(id(), row.dataset, best, runs);
-    for (const auto& [run, cell] : book.runs(id(), row.dataset, row.method, runs))
+    const auto others = runsOf(book, row.dataset, best, runs);
+    for (const auto& [run, cell] : runsOf(book, row.dataset, row.method, runs))
       for (const auto& [otherRun, other] : others)
         if (run == otherRun) {
           mine.push_back(cell.figures.at("testAccuracy"));

@@ -161,6 +161,7 @@ class OcdtStudy final : public Study {
     return rows;
   }
 
+  bool ranks() const override { return true; }
   std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const override {
     return rankingOf("MSE of the variants", comparedVariants(), blocksOf(table, book, runs));
   }

@@ -172,6 +172,12 @@ class PgmtStudy final : public Study {
     return {withoutPoint(method), point ? figureOfPoint(point, measure, true) : measure};
   }
 
+  std::vector<std::pair<int, double>> keptValues(const TableRow& row, const CellBook& book,
+                                                 int runs) const override {
+    const auto [method, figure] = figureKept(row.dataset, row.method, "rmse", book, runs);
+    return numberedValues(book, row.dataset, method, figure, runs);
+  }
+
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     const PgmtSource* source = pgmtSourceOf(key.dataset);
@@ -205,11 +211,9 @@ class PgmtStudy final : public Study {
       const bool judged = row.measure == "rmse" && row.judged;
       TableRow ratio = judged ? besideM5(row, book, runs) : TableRow{};
       if (judged) {
-        std::string& note = (ratio.n > 0 ? ratio : row).note;
-        note = sizeNote(table, row, book, runs);
-        if (earlier)
-          note = "the point of our choice, from before trees of the paper's size were kept" +
-                 (note.empty() ? "" : "; " + note);
+        TableRow& held = ratio.n > 0 ? ratio : row;
+        if (earlier) held.note = "the point of our choice: no tree of the paper's size was kept";
+        takeSize(sizeNote(table, row, book, runs), held);
       }
       if (ratio.n > 0) {
         row.judged = false;
@@ -253,7 +257,18 @@ class PgmtStudy final : public Study {
     row.verdict = verdictOf(row);
   }
 
-  /// Where the trees that are judged are larger than the paper's: how many times.
+  /// A larger tree is no answer to the paper's, unless it is short: at the paper's size it would be no
+  /// better.
+  static void takeSize(const std::string& larger, TableRow& row) {
+    if (isHeld(row.verdict)) {
+      row.whyNotJudged = larger;
+      row.verdict = verdictOf(row);
+    } else if (!larger.empty()) {
+      row.note = larger + (row.note.empty() ? "" : "; ") + row.note;
+    }
+  }
+
+  /// Where the trees at hand are larger than the paper's, how many times; or that their size is not known.
   std::string sizeNote(const PaperTable& table, const TableRow& row, const CellBook& book, int runs) const {
     double ours = 0, theirs = 0;
     for (const char* measure : {"nodes", "attributes"}) {
@@ -263,8 +278,9 @@ class PgmtStudy final : public Study {
       ours += meanOf(valuesOf(book, row.dataset, method, figure, runs));
       theirs += printed->value;
     }
-    if (!(ours > kSameSize * theirs)) return {};
-    return "trees of " + shortText(ours / theirs, 2) + " times the paper's size";
+    if (row.n == 0 || ours <= kSameSize * theirs) return {};
+    return std::isnan(ours) ? "the size of our trees was not kept"
+                            : "trees of " + shortText(ours / theirs, 2) + " times the paper's size";
   }
 
   /// The point of our choice, printed and never judged.

@@ -129,10 +129,25 @@ class RulesStudy final : public Study {
                              int runs) const override {
     auto rows = Study::rows(table, book, inputs, runs);
     addMeans(table, rows);
-    for (const auto& claim : table.claims) rows.push_back(judged(table, claim, book, inputs, runs));
+    for (const auto& claim : table.claims) {
+      TableRow& row = rows.emplace_back(judged(table, claim, book, inputs, runs));
+      for (const auto& set : rulesSources())
+        if (row.n > 0 && row.whyNotJudged.empty())
+          row.whyNotJudged = onSet(otherMethodOf(book, set.dataset, claim.method, runs), set.dataset);
+      row.verdict = verdictOf(row, row.verdict == "no data");
+    }
     return rows;
   }
 
+  /// Version 0.1 covered without each redundant rule, and RCBoost chose among the rules of its pool.
+  std::string otherMethod(const std::string& method, const Cell& cell) const override {
+    if (!cell.version.starts_with("0.1.")) return {};
+    if (method == "MIRCO")
+      return "made by version 0.1, which leaves out each redundant rule, as the paper does not";
+    return method == "RCB" ? "made by version 0.1 with a choice of rules that is not the paper's" : "";
+  }
+
+  bool ranks() const override { return true; }
   std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const override {
     const auto methods = methodsOf(table);
     std::vector<std::vector<double>> blocks;
@@ -149,6 +164,10 @@ class RulesStudy final : public Study {
   }
 
  private:
+  static std::string onSet(const std::string& why, const std::string& dataset) {
+    return why.empty() ? why : "on " + dataset + " " + why;
+  }
+
   /// A sentence on all data sets, by the means of each.
   TableRow judged(const PaperTable& table, const PaperClaim& claim, const CellBook& book,
                   const StudyInputs& inputs, int runs) const {
@@ -309,6 +328,7 @@ class RulesStudy final : public Study {
       for (const auto& row : rows) {
         if (row.method != method || row.measure != table.meanMeasure || row.n == 0) continue;
         mean.judged = row.judged;
+        if (mean.whyNotJudged.empty()) mean.whyNotJudged = onSet(row.whyNotJudged, row.dataset);
         mean.fewest = mean.fewest == 0 ? row.n : std::min(mean.fewest, row.n);
         paper.push_back(row.paper);
         ours.push_back(row.ours);

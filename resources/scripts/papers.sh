@@ -41,6 +41,9 @@ page pgmt pgmt-2 pgmt-3 pgmt-fronts
 page nldt nldt-1 nldt-2 nldt-3 nldt-4 nldt-5 nldt-s4 nldt-s5 nldt-s6 nldt-s7 nldt-s8 nldt-errors
 page rules rules-s2 rules-s3
 page ocdt ocdt-scores ocdt-cars ocdt-class ocdt-authors ocdt-hts
-overview $help/paper-{molhc,pgmt,nldt,rules,ocdt}.md | below papers.md
+{
+  overview $help/paper-{molhc,pgmt,nldt,rules,ocdt}.md
+  printf '\nAll tables: %s.\n' "$("$program" reproduce all --cache "$cells" --cached --quiet | tail -n 1)"
+} | below papers.md
 "$program" reproduce all --cache "$cells" --cached --quiet --json >"$cells/all.json.new"
 mv "$cells/all.json.new" "$cells/all.json"

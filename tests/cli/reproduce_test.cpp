@@ -38,6 +38,12 @@ class ReproduceCommandTest : public QObject {
     return cells;
   }
 
+  QString emptyCache() const {
+    const QString path = cli_.file("empty");
+    QDir().mkpath(path);
+    return path;
+  }
+
  private slots:
   void initTestCase() { QVERIFY(QFile::exists(program_)); }
 
@@ -54,11 +60,11 @@ class ReproduceCommandTest : public QObject {
       QCOMPARE(item.toObject().keys(),
                (QStringList{"dataset", "fewest", "freshVerdict", "judged", "lookedAt", "maximise", "measure",
                             "method", "n", "note", "ours", "oursSd", "paper", "paperDigits", "paperN",
-                            "paperSd", "uncounted", "verdict"}));
+                            "paperSd", "uncounted", "verdict", "whyNotJudged"}));
   }
 
   void comparisonMethodsGetNoVerdictAndMissingDataIsNamed() {
-    const auto done = run({"nldt-4", "--cached", "--json", "--quiet"});
+    const auto done = run({"nldt-4", "--cached", "--cache", emptyCache(), "--json", "--quiet"});
     QCOMPARE(done.code, 0);
     for (const auto& item : done.json()["rows"].toArray()) {
       const auto row = item.toObject();
@@ -71,7 +77,7 @@ class ReproduceCommandTest : public QObject {
   }
 
   void allTablesStandInOneObject() {
-    const auto done = run({"all", "--cached", "--json", "--quiet"});
+    const auto done = run({"all", "--cached", "--cache", emptyCache(), "--json", "--quiet"});
     QCOMPARE(done.code, 0);
     QCOMPARE(done.json()["table"].toString(), QString("all"));
     QSet<QString> tables;
@@ -172,12 +178,79 @@ class ReproduceCommandTest : public QObject {
     const auto two = run({"molhc-figure-1", "molhc-figure-2"});
     QCOMPARE(two.code, 2);
     QVERIFY2(two.err.contains("alone"), two.err.constData());
-    const auto none = run({"molhc-figure-1", "--cached", "--quiet", "--picture", cli_.file("none.png")});
+    const auto none = run({"molhc-figure-1", "--cached", "--cache", emptyCache(), "--quiet", "--picture",
+                           cli_.file("none.png")});
     QCOMPARE(none.code, 1);
     QVERIFY2(none.err.contains("no points"), none.err.constData());
     QVERIFY(!QFile::exists(cli_.file("none.png")));
-    const auto ending = run({"ocdt-figure-1", "--quick", "--quiet", "--picture", cli_.file("figure.xyz")});
-    QVERIFY(ending.code != 0);
+  }
+
+  // A front that is not there is not left out in silence.
+  void whatAFigureLacksIsSaid() {
+    const QString cache = cli_.file("lacking");
+    QVERIFY(QDir().mkpath(cache + "/pgmt"));
+    QFile cells(cache + "/pgmt/stock.json");
+    QVERIFY(cells.open(QIODevice::WriteOnly));
+    cells.write(
+        QByteArray(R"({"format":"paretree-cells","schema":1,"study":"pgmt","dataset":"stock","cells":[)"
+                   R"({"method":"wGRT","run":1,"version":"0.2.0","date":"2026-12-01","seconds":1,)"
+                   R"("figures":{"rmse":1.5,"nodes":9}}]})"));
+    cells.close();
+    const auto shown =
+        run({"pgmt-figure-3", "--cached", "--cache", cache, "--picture", cli_.file("part.svg")});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+    QVERIFY2(shown.out.contains("Without runs, and not shown: "), shown.out.constData());
+    QVERIFY(
+        shown.out.contains("Stock, regression trees ('front, on training rows', 'front, on test rows', "));
+    QVERIFY(shown.out.contains("; Stock, model trees."));
+    QVERIFY(!shown.out.contains("'weighted fitness"));
+    QVERIFY(CommandLine::content(cli_.file("part.svg")).contains("Without runs"));
+  }
+
+  // What cannot end well is refused before runs that take hours.
+  void flagsThatDoNotFitAreRefusedBeforeAnyRun() {
+    const QString kept = cli_.file("never");
+    const auto refused = [&](const QStringList& more, const char* words) {
+      const auto done = run(QStringList{"ocdt-class", "--runs", "1"} + more);
+      return done.code == 2 && done.out.isEmpty() && done.err.contains(words) && !QFile::exists(kept);
+    };
+    QVERIFY(refused({"--cache", kept, "--picture", cli_.file("ranks.gif")}, ".svg"));
+    QVERIFY(refused({"--cached"}, "--cache DIR"));
+    QVERIFY(refused({"--cached", "--cache", kept}, "never"));
+    QVERIFY(refused({"--cached", "--refresh", "--cache", kept}, "--refresh"));
+    const auto unranked = run({"nldt-1", "--cache", kept, "--picture", cli_.file("ranks.svg")});
+    QCOMPARE(unranked.code, 2);
+    QVERIFY2(unranked.err.contains("no ranking"), unranked.err.constData());
+    QVERIFY(!QFile::exists(kept));
+    const auto both = run({"estimates", "nldt-1"});
+    QCOMPARE(both.code, 2);
+    QVERIFY2(both.err.contains("'estimates' alone"), both.err.constData());
+    QFile file(cli_.file("a-file"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const auto unwritable = run({"ocdt-class", "--runs", "1", "--cache", cli_.file("a-file") + "/cells"});
+    QCOMPARE(unwritable.code, 1);
+    QVERIFY(unwritable.out.isEmpty());
+    const auto nothing = run({"molhc-2", "--data", emptyCache(), "--quiet"});
+    QCOMPARE(nothing.code, 1);
+    QVERIFY2(nothing.err.contains("nothing was run"), nothing.err.constData());
+  }
+
+  // Names of data sets and methods: as they are printed or kept, and nothing else.
+  void namesOfDataAndMethodsAreChecked() {
+    const auto data = run({"nldt-s8", "--data-set", "irsi"});
+    QCOMPARE(data.code, 2);
+    QVERIFY2(data.err.contains("did you mean 'iris'") && data.err.contains("there are 'iris'"),
+             data.err.constData());
+    const auto method = run({"nldt-1", "--method", "nldt+"});
+    QCOMPARE(method.code, 2);
+    QVERIFY2(method.err.contains("did you mean 'NLDT+'"), method.err.constData());
+    const QString cache = cli_.file("by-name");
+    const auto row = run({"ocdt-class", "--data-set", "class-500-3", "--method", "S(O):L(O)", "--runs", "1",
+                          "--cache", cache, "--quiet"});
+    QVERIFY2(row.code == 0, row.err.constData());
+    QCOMPARE(cellsIn(cache), 1);
+    // Rows of other data sets are not printed empty.
+    QVERIFY(row.out.contains("class-500-3") && !row.out.contains("class-500-5"));
   }
 
   void wrongUsageIsSaid() {

@@ -170,7 +170,7 @@ class ProtocolsTest : public QObject {
     QCOMPARE(counts.questions(), 2);
     QCOMPARE(counts.beyondDoubt(), 2);
     QCOMPARE(counts.freshShort, 1);
-    QVERIFY(textOf(counts).find("1 with fresh draws beside, 1 short by these") != std::string::npos);
+    QVERIFY(textOf(counts).find("(1 drawn anew, 1 of these short by the new draws)") != std::string::npos);
   }
 
   // Those of the rows in view are asked for with the table; times are the machine's and never compared.
@@ -210,20 +210,27 @@ class ProtocolsTest : public QObject {
     QCOMPARE(rowOf(rows, "stock", "pGRT 2*", "rmse").n, 0);
   }
 
-  // Cells from before trees of the paper's size were kept: the point of our choice, as it was judged then.
+  // Cells from before trees of the paper's size were kept: the point of our choice, which is judged where it
+  // is no larger than the paper's.
   void pointsOfEarlierCellsAreSaidToBeSo() {
     CellBook book;
     for (int run = 1; run <= 3; ++run)
-      QVERIFY(book.add({"pgmt", "stock", "pGRT", run}, cellOf({{"1* rmse", 2.0}, {"1* nodes", 20}})).ok());
+      QVERIFY(book.add({"pgmt", "stock", "pGRT", run}, cellOf({{"1* rmse", 0.5}, {"1* nodes", 20}})).ok());
     const auto rows = rowsOf("pgmt-2", book);
     const auto judged = rowOf(rows, "stock", "pGRT 1*", "rmse");
-    QCOMPARE(judged.ours, 2.0);
+    QCOMPARE(judged.ours, 0.5);
     QCOMPARE(judged.n, 3);
-    QVERIFY(judged.judged && !judged.verdict.empty());
+    QCOMPARE(judged.verdict, std::string("not judged"));
     QVERIFY(judged.note.starts_with("the point of our choice"));
-    QVERIFY(judged.note.ends_with("times the paper's size"));
+    QVERIFY(judged.whyNotJudged.ends_with("times the paper's size"));
+    QCOMPARE(countQuestions(rows).questions(), 0);
+    QCOMPARE(countQuestions(rows).notJudged, 1);
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "nodes").ours, 20.0);
     QCOMPARE(rowOf(rows, "stock", "pGRT 1*", "RMSE, simplest within 25 % of the least error").n, 0);
+    CellBook small;
+    for (int run = 1; run <= 3; ++run)
+      QVERIFY(small.add({"pgmt", "stock", "pGRT", run}, cellOf({{"1* rmse", 0.5}, {"1* nodes", 1}})).ok());
+    QVERIFY(isHeld(rowOf(rowsOf("pgmt-2", small), "stock", "pGRT 1*", "rmse").verdict));
   }
 
   // The smallest errors by size, so that any other tree can be held against them.
@@ -294,15 +301,26 @@ class ProtocolsTest : public QObject {
     QCOMPARE(setOf("pgmt-fronts", "stock", "pGMT3 front").runs, 10);
   }
 
-  void largerTreesAreSaidToBeSo() {
+  void largerTreesAreNoAnswerToThePapers() {
     CellBook book;
     for (int run = 1; run <= 3; ++run) {
       QVERIFY(book.add({"pgmt", "stock", "wGRT", run}, cellOf({{"rmse", 1.0}, {"nodes", 1000}})).ok());
       QVERIFY(book.add({"pgmt", "stock", "lGRT", run}, cellOf({{"rmse", 1.0}, {"nodes", 1}})).ok());
+      QVERIFY(book.add({"pgmt", "abalone", "wGRT", run}, cellOf({{"rmse", 99.0}, {"nodes", 1000}})).ok());
+      QVERIFY(book.add({"pgmt", "abalone", "lGRT", run}, cellOf({{"rmse", 1.0}})).ok());
     }
     const auto rows = rowsOf("pgmt-2", book);
-    QVERIFY(rowOf(rows, "stock", "wGRT", "rmse").note.find("times the paper's size") != std::string::npos);
-    QVERIFY(rowOf(rows, "stock", "lGRT", "rmse").note.empty());
+    const auto larger = rowOf(rows, "stock", "wGRT", "rmse");
+    QVERIFY(larger.whyNotJudged.ends_with("times the paper's size"));
+    QCOMPARE(larger.verdict, std::string("not judged"));
+    const auto smaller = rowOf(rows, "stock", "lGRT", "rmse");
+    QVERIFY(isHeld(smaller.verdict) && smaller.note.empty());
+    // Short is short, the more so of a larger tree.
+    const auto isShort = rowOf(rows, "abalone", "wGRT", "rmse");
+    QCOMPARE(isShort.verdict, std::string("short"));
+    QVERIFY(isShort.note.find("times the paper's size") != std::string::npos);
+    QCOMPARE(rowOf(rows, "abalone", "lGRT", "rmse").whyNotJudged,
+             std::string("the size of our trees was not kept"));
   }
 
   // With so many sets against a sentence as it allows, and with one more.

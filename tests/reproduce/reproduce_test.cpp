@@ -176,6 +176,10 @@ class ReproduceTest : public QObject {
     QCOMPARE(verdictOf(row, true), std::string("no data"));
     row.paper = data::kMissing;
     QCOMPARE(verdictOf(row), std::string("not printed"));
+    row = judgedRow(1, 0, 1, 0, 1, 0, 2);
+    row.whyNotJudged = "of another method";  // whatever the runs are
+    QCOMPARE(verdictOf(row), std::string("not judged"));
+    QVERIFY(withMarks(row).starts_with("of another method"));
     row = judgedRow(1, 0, 1, 0, 1, 0, 3);
     row.judged = false;
     QCOMPARE(verdictOf(row), std::string());
@@ -309,10 +313,10 @@ class ReproduceTest : public QObject {
     const Json json = rowToJson(row);
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
-    QCOMPARE(keys,
-             (std::vector<std::string>{"dataset", "method", "measure", "maximise", "judged", "paper",
-                                       "paperSd", "paperN", "paperDigits", "ours", "oursSd", "n", "verdict",
-                                       "note", "fewest", "uncounted", "lookedAt", "freshVerdict"}));
+    QCOMPARE(keys, (std::vector<std::string>{"dataset", "method", "measure", "maximise", "judged", "paper",
+                                             "paperSd", "paperN", "paperDigits", "ours", "oursSd", "n",
+                                             "verdict", "note", "whyNotJudged", "fewest", "uncounted",
+                                             "lookedAt", "freshVerdict"}));
   }
 
   // Small tables of made data, run: the same figures on any number of threads, and carried on after a part

@@ -23,13 +23,14 @@
 #include "reproduce/estimates/estimates.h"
 #include "reproduce/figures/figure.h"
 #include "reproduce/report.h"
+#include "reproduce/studies/names.h"
 
 namespace paretree::cli {
 namespace {
 
 using namespace reproduce;
 
-constexpr const char* kEstimates = "estimates";
+constexpr const char *kEstimates = "estimates", *kAllTables = "all";
 
 struct ReproduceFlags {
   std::vector<std::string> tables, methods, datasets;
@@ -67,13 +68,10 @@ std::string paperTableText(const TableRows& made) {
   text.column("verdict", TextTable::Align::Left);
   text.column("note", TextTable::Align::Left);
   for (const auto& row : made.rows) {
-    std::string label = row.measure;
-    for (const auto& measure : table.measures)
-      if (measure.id == row.measure) label = measure.label;
     const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
-    text.row({row.dataset, row.method, label, figureText(row.paper, row.paperSd, row.paperDigits),
-              figureText(row.ours, row.oursSd, digits), row.n > 0 ? std::to_string(row.n) : "",
-              differenceText(row), row.verdict, withMarks(row)});
+    text.row({row.dataset, row.method, table.label(row.measure),
+              figureText(row.paper, row.paperSd, row.paperDigits), figureText(row.ours, row.oursSd, digits),
+              row.n > 0 ? std::to_string(row.n) : "", differenceText(row), row.verdict, withMarks(row)});
   }
   std::string all =
       table.id + ": " + table.title + "\n" + table.paper + ", " + table.place + "\n\n" + text.text();
@@ -159,6 +157,8 @@ int finish(const ReproduceFlags& flags, const CellsRun& run, const std::string& 
                  : " and kept in " + (flags.cache.empty() ? flags.study : flags.cache)));
   const int printed = deliver({}, text);
   if (printed != kDone) return printed;
+  if (!flags.cached && run.cells == 0 && !run.stopped && run.problems.empty())
+    return sayProblem(Message{"reproduce.nothing-to-run", {}}), kFailed;
   return run.stopped ? kStopped : run.problems.empty() ? kDone : kFailed;
 }
 
@@ -216,6 +216,7 @@ std::string pointsText(const Figure& figure) {
   std::string all =
       kind.id + ": " + kind.title + "\n" + kind.paper + ", " + kind.place + "\n\n" + text.text();
   for (const auto& note : kind.notes) all += "note: " + note + "\n";
+  if (const auto without = withoutText(figure); !without.empty()) all += "note: " + without + "\n";
   if (const auto stale = stalenessText(figure.staleness); !stale.empty()) all += "note: " + stale + "\n";
   return all;
 }
@@ -249,26 +250,55 @@ int runFigure(const Session& session, const ReproduceFlags& flags) {
   return code;
 }
 
-int runReproduce(const Session& session, const ReproduceFlags& flags) {
-  if (flags.tables == std::vector<std::string>{kEstimates}) return runEstimates(session, flags);
-  const auto figures = figureIds();
-  const auto isFigure = [&](const std::string& id) {
-    return std::find(figures.begin(), figures.end(), id) != figures.end();
+/// What is wrong with the flags themselves, said before any run; nothing where they fit.
+std::optional<Message> faultOf(const ReproduceFlags& flags, const std::vector<std::string>& figures) {
+  const auto& tables = flags.tables;
+  const auto among = [](const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
   };
-  if (flags.tables.size() == 1 && isFigure(flags.tables[0])) return runFigure(session, flags);
-  for (const auto& id : flags.tables)
-    if (isFigure(id)) return wrongUsage("reproduce", Message{"cli.figure-alone", {{"figure", id}}});
-  const bool all = flags.tables == std::vector<std::string>{"all"};
-  for (const auto& id : flags.tables)
-    if (!all && !findPaperTable(id)) {
-      auto known = paperTableIds();
-      known.push_back("all");
-      known.push_back(kEstimates);
-      known.insert(known.end(), figures.begin(), figures.end());
-      return wrongUsage("reproduce", Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}});
-    }
+  for (const auto& id : tables) {
+    if (tables.size() > 1 && among(figures, id)) return Message{"cli.figure-alone", {{"figure", id}}};
+    if (tables.size() > 1 && (id == kEstimates || id == kAllTables))
+      return Message{"cli.table-alone", {{"table", id}}};
+    if (id == kEstimates || id == kAllTables || among(figures, id) || findPaperTable(id)) continue;
+    auto known = paperTableIds();
+    known.insert(known.end(), {kAllTables, kEstimates});
+    known.insert(known.end(), figures.begin(), figures.end());
+    return Message{"cli.no-table", {{"table", id}, {"hint", hints(id, known)}}};
+  }
+  std::error_code error;
+  if (flags.cached && flags.cache.empty() && flags.study.empty()) return Message{"cli.cached-where", {}};
+  if (flags.cached && !flags.cache.empty() && !std::filesystem::is_directory(flags.cache, error))
+    return Message{"cli.cached-none", {{"folder", flags.cache}}};
+#ifdef PARETREE_PICTURES
+  if (!flags.picture.empty() && !isPictureName(flags.picture)) return Message{"pictures.ending", {}};
+#endif
+  const auto ranks = [](const std::string& id) {
+    const auto* table = findPaperTable(id);
+    return table && studyOf(table->study)->ranks();
+  };
+  const bool drawn = among(figures, tables[0]) || tables[0] == kAllTables ||
+                     std::any_of(tables.begin(), tables.end(), ranks);
+  if (!flags.picture.empty() && !drawn) return Message{"reproduce.no-ranking", {}};
+  return std::nullopt;
+}
+
+/// Those whose data sets and methods may be named.
+std::vector<const PaperTable*> tablesOf(const ReproduceFlags& flags) {
+  if (flags.tables[0] == kEstimates) return {&estimateCellsTable()};
+  std::vector<const PaperTable*> tables;
+  if (const FigureKind* figure = findFigure(flags.tables[0])) {
+    for (const auto& table : figure->tables) tables.push_back(&table);
+    return tables;
+  }
+  for (const auto& id : flags.tables[0] == kAllTables ? paperTableIds() : flags.tables)
+    tables.push_back(findPaperTable(id));
+  return tables;
+}
+
+int runTables(const Session& session, const ReproduceFlags& flags) {
   ReproduceRequest request = requestOf(flags);
-  request.tables = all ? paperTableIds() : flags.tables;
+  request.tables = flags.tables[0] == kAllTables ? paperTableIds() : flags.tables;
   ProgressLine line(flags.quiet);
   std::optional<UntilFirstCell> untilCell(std::in_place, session, line.reporter());
   const auto done = reproduce::reproduce(session.registry, request, session.stop, untilCell->reporter());
@@ -278,9 +308,22 @@ int runReproduce(const Session& session, const ReproduceFlags& flags) {
   if (flags.planOnly && done->problems.empty()) return saidPlan(session, flags);
   const CellsRun cells{done->cells, done->made, done->stopped, done->problems, done->notes};
   const int code = finish(flags, cells, resultText(*done, flags));
-  if (flags.picture.empty()) return code;
+  if (flags.picture.empty() || code == kStopped) return code;
   if (auto drawn = writePicture(*done, flags.picture); !drawn) return failed(session, drawn.error());
   return code;
+}
+
+int runReproduce(const Session& session, ReproduceFlags flags) {
+  const auto figures = figureIds();
+  if (auto fault = faultOf(flags, figures)) return wrongUsage("reproduce", std::move(*fault));
+  const auto tables = tablesOf(flags);
+  if (auto known = knownDatasets(tables, flags.datasets); !known)
+    return wrongUsage("reproduce", known.error().message);
+  auto methods = cellMethods(tables, flags.methods);
+  if (!methods) return wrongUsage("reproduce", methods.error().message);
+  flags.methods = std::move(*methods);
+  if (flags.tables[0] == kEstimates) return runEstimates(session, flags);
+  return findFigure(flags.tables[0]) ? runFigure(session, flags) : runTables(session, flags);
 }
 
 }  // namespace
@@ -318,7 +361,7 @@ void addReproduce(Program& program, Session& session) {
       .needs("--study");
   command.flag("--refresh", "Run those cells anew that were made by a learner of other behaviour",
                flags->refresh);
-  command.flag("--cached", "Run nothing; show what the cache holds", flags->cached);
+  command.flag("--cached", "Run nothing; show what the cache holds", flags->cached).excludes("--refresh");
   command.number({"--threads", "N", "Cells side by side; never changes a figure [those of the machine]"},
                  flags->threads, {1, 1024});
   command.choice({"--format", "F", "text or markdown [text]"}, flags->format, {"text", "markdown"});
