@@ -92,6 +92,13 @@ extern "C" int fstat(int file, struct stat* to) noexcept {
 extern "C" int stat(const char* path, struct stat* to) noexcept {
   return fails("stat") ? -1 : static_cast<int>(::syscall(SYS_newfstatat, AT_FDCWD, path, to, 0));
 }
+extern "C" int lstat(const char* path, struct stat* to) noexcept {
+  const bool wrong = fails("lstat");
+  if (wrong && fault.error != 0) return -1;
+  const auto done = ::syscall(SYS_newfstatat, AT_FDCWD, path, to, AT_SYMLINK_NOFOLLOW);
+  if (wrong) ++to->st_dev;  // a file of the same number, of a file system that was mounted there
+  return static_cast<int>(done);
+}
 extern "C" int fchmod(int file, mode_t mode) noexcept {
   return fails("fchmod") ? -1 : static_cast<int>(::syscall(SYS_fchmod, file, mode));
 }
@@ -319,11 +326,18 @@ class FileFaultsTest : public QObject {
     QCOMPARE(folder.files(), files);
     if (replaced) QCOMPARE(*readFile(temporary), std::string("whole"));
   }
+  void whatTheDeadLeftStaysWhereNothingIsKnownOfIt_data() {
+    QTest::addColumn<Fault>("one");
+    QTest::newRow("nothing is said of it") << Fault{"fstat", EIO};
+    QTest::newRow("nothing is said of its name") << Fault{"lstat", EIO, 1, kForEver};
+    QTest::newRow("its name is in another file system by then") << Fault{"lstat", 0, 1, kForEver};
+  }
   void whatTheDeadLeftStaysWhereNothingIsKnownOfIt() {
+    QFETCH(Fault, one);
     const Folder folder;
     std::ofstream(folder.file(".a.txt.writing1")) << "half";
     {
-      const During meanwhile({"fstat", EIO});
+      const During meanwhile(one);
       QCOMPARE(said(writeFile(folder.file(), "bytes")), std::string());
     }
     QCOMPARE(*readFile(folder.file()), std::string("bytes"));

@@ -105,6 +105,25 @@ class FileTest : public QObject {
              std::ptrdiff_t(1));
   }
 
+  void linksAreFollowedAsFarAsTheSystemDoes() {
+    QTemporaryDir folder;
+    const auto at = [&](const std::string& name) { return folder.filePath(name.c_str()).toStdString(); };
+    // To a file that is not there yet, and through as many links as there may be.
+    constexpr int kLinks = 40;
+    for (int i = 0; i < kLinks; ++i)
+      std::filesystem::create_symlink(i + 1 < kLinks ? "l" + std::to_string(i + 1) : "a.txt",
+                                      at("l" + std::to_string(i)));
+    for (const char* text : {"one", "two"}) {
+      QVERIFY(writeFile(at("l0"), text).ok());
+      QCOMPARE(readFile(at("a.txt")).value(), std::string(text));
+    }
+    for (int i = 0; i < kLinks; ++i) QVERIFY(std::filesystem::is_symlink(at("l" + std::to_string(i))));
+    std::filesystem::create_symlink("round", at("about"));
+    std::filesystem::create_symlink("about", at("round"));
+    QVERIFY(!writeFile(at("round"), "three").ok());
+    QVERIFY(std::filesystem::is_symlink(at("round")) && std::filesystem::is_symlink(at("about")));
+  }
+
   void anOldFileKeepsItsRightsAndALinkStaysALink() {
     QTemporaryDir folder;
     const std::string path = folder.filePath("a.txt").toStdString(),

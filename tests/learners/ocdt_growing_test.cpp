@@ -74,6 +74,58 @@ class OcdtGrowingTest : public QObject {
     for (const int leaf : possible.leaves()) QVERIFY(possible[leaf].stats.rows >= rules.minLeaf);
   }
 
+  /// The authors' program judges a candidate by one row fewer on the left than it then sends there, at values
+  /// that occur, and knows no levels.
+  void asTheProgramDoesCandidatesAreValuesOfNumbers() {
+    const learners::Task task = taskOf(grades(150, 3, 9));
+    Grown given = prepared(task, atMost(1, 3));
+    learners::ocdt::GrowthRules rules;
+    rules.split = rules.leaf = learners::ocdt::LeafRule::Average;
+    rules.asProgram = true;
+    const auto grown = [&] {
+      return growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1),
+                             Context());
+    };
+    const auto whole = grown();
+    QVERIFY(whole.tree.leafCount() > 4);
+    for (const model::Node& node : whole.tree.nodes) {
+      if (node.isLeaf()) continue;
+      const auto* cut = std::get_if<model::Threshold>(&node.branch().split);
+      QVERIFY(cut);
+      const auto numbers = task.data.numbers(cut->column);
+      QVERIFY(std::find(numbers.begin(), numbers.end(), cut->value) != numbers.end());
+    }
+    // By "b" alone, whose values all differ: the least loss of all halves of at least five and six rows.
+    given.features = {given.features[1]};
+    rules.maxDepth = 1;
+    const auto numbers = task.data.numbers(1);
+    std::vector<std::uint32_t> order(given.sample.rows());
+    std::iota(order.begin(), order.end(), 0u);
+    std::sort(order.begin(), order.end(), [&](auto x, auto y) {
+      return numbers[given.sample.source[x]] < numbers[given.sample.source[y]];
+    });
+    const auto lossOfPart = [&](learners::ocdt::Members part) {
+      return answered(given, part, learners::ocdt::LeafRule::Average, learners::ocdt::Loss::Squared).loss;
+    };
+    double best = solve::kUnbounded, value = 0;
+    std::int64_t candidates = 0;
+    for (std::size_t i = 5; i + 6 < order.size(); ++i, ++candidates) {
+      const double loss = lossOfPart(learners::ocdt::Members(order).first(i)) +
+                          lossOfPart(learners::ocdt::Members(order).subspan(i));
+      if (loss >= best) continue;
+      best = loss;
+      value = numbers[given.sample.source[order[i]]];
+    }
+    const auto stump = grown();
+    QCOMPARE(stump.effort.candidates, candidates);
+    QCOMPARE(std::get<model::Threshold>(stump.tree[0].branch().split).value, value);
+    // Levels alone leave nothing to divide by, and so does a number with one value.
+    given.features = {grow::codeLevels(2, task.data.codes(2), 6),
+                      grow::codeNumbers(1, std::vector<double>(task.data.rows(), 4))};
+    QCOMPARE(grown().tree.size(), 1);
+    QCOMPARE(grown().effort.candidates, std::int64_t{0});
+  }
+
   void theFirstSplitIsTheBestOfAll() {
     const learners::Task task = taskOf(grades(150, 3, 9));
     const Grown given = prepared(task, atMost(1, 3));

@@ -103,9 +103,9 @@ bool writeAll(int fd, std::string_view bytes) {
 std::string behindLinks(const std::string& path) {
   std::filesystem::path at = path;
   std::error_code error;
-  for (int hops = 0; hops < 40 && std::filesystem::is_symlink(at, error); ++hops) {
+  for (int hops = 0; hops < 40; ++hops) {
     const auto next = std::filesystem::read_symlink(at, error);
-    if (error) return path;
+    if (error) break;              // no link
     at = at.parent_path() / next;  // an absolute one stands for itself
   }
   return at.string();

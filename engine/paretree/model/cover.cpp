@@ -19,10 +19,9 @@ bool isFormula(const Clause& clause) {
          (std::holds_alternative<Linear>(formula->split) || std::holds_alternative<PowerLaw>(formula->split));
 }
 
-/// Place of the first of the ascending thresholds that is at least `value`; their number where none is. The
-/// halves are chosen without a jump, which no processor could foresee.
+/// Place of the first of the ascending thresholds, of which there are some, that is at least `value`; their
+/// number where none is. The halves are chosen without a jump, which no processor could foresee.
 std::uint32_t firstNotBelow(const std::vector<double>& thresholds, double value) {
-  if (thresholds.empty()) return 0;
   const double* at = thresholds.data();
   for (std::size_t left = thresholds.size(); left > 1;) {
     const std::size_t half = left / 2;

@@ -110,11 +110,11 @@ void keepFeasible(EditTools& tools) {
   };
 }
 
-Result<std::vector<int>> infeasibleLeaves(const Model& model) {
-  const auto set = feasibleSetOf(model);
-  if (!set) return set.error();
+namespace {
+
+std::vector<int> leavesOutside(const solve::FeasibleSet& set, const Model& model) {
   const Context context;
-  solve::Projector projector(*set, context);
+  solve::Projector projector(set, context);
   std::vector<int> found;
   if (const Tree* tree = model.tree())
     for (int node = 0; node < tree->size(); ++node) {
@@ -125,12 +125,19 @@ Result<std::vector<int>> infeasibleLeaves(const Model& model) {
   return found;
 }
 
+}  // namespace
+
+Result<std::vector<int>> infeasibleLeaves(const Model& model) {
+  const auto set = feasibleSetOf(model);
+  if (!set) return set.error();
+  return leavesOutside(*set, model);
+}
+
 std::optional<std::size_t> infeasibleLeafCount(const Model& model) {
   if (model.constraints.empty() || !model.tree()) return std::nullopt;
-  if (const auto set = feasibleSetOf(model); !set || set->form() == solve::FeasibleSet::Form::General)
-    return std::nullopt;
-  const auto nodes = infeasibleLeaves(model);
-  return nodes ? std::optional(nodes->size()) : std::nullopt;
+  const auto set = feasibleSetOf(model);
+  if (!set || set->form() == solve::FeasibleSet::Form::General) return std::nullopt;
+  return leavesOutside(*set, model).size();
 }
 
 }  // namespace paretree::model

@@ -27,7 +27,6 @@ std::string sideText(double low, double high, const std::string& middle) {
 std::string rowText(const solve::Problem& problem, const solve::LpRow& row) {
   std::string sum;
   for (const auto& term : row.terms) {
-    if (term.coefficient == 0) continue;
     const double size = std::abs(term.coefficient);
     sum += term.coefficient < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
     sum += (size == 1 ? "" : exactText(size) + " ") + problem.variables[term.variable].name;
@@ -76,7 +75,7 @@ double slackOn(const Side& side, const solve::FeasibleSet& set, std::span<const 
       sum += term.coefficient * values[found - set.variables().begin()];
     else if (set.problem().variables[term.variable].integer)
       sum += term.coefficient * whole[term.variable];
-    else if (term.coefficient != 0)
+    else
       return data::kMissing;
   }
   return std::min(side.high - sum, sum - side.low);
@@ -206,7 +205,7 @@ ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset&
   const auto set = feasibleSet(lpText, *data.schema(), targets);
   if (!set) {
     setError(check, set.error().message);
-    if (const auto problem = solve::readLp(lpText, "constraints"); problem && check.line == 0) {
+    if (const auto problem = solve::readLp(lpText, "constraints"); problem) {
       std::vector<int> variables;
       for (const int target : targets) variables.push_back(problem->find(data.info(target).name));
       const bool bounded = std::all_of(

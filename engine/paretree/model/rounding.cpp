@@ -1,6 +1,4 @@
 // Coefficients with as few digits as keep every row on its side.
-#include <cmath>
-
 #include "paretree/core/text.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/bound.h"
@@ -11,10 +9,8 @@ namespace {
 
 constexpr int kExact = 17;
 
-double roundedTo(double value, int digits) {
-  if (digits >= kExact || !std::isfinite(value)) return value;
-  return parseNumber(shortText(value, digits)).value_or(value);
-}
+/// What is not finite stays.
+double roundedTo(double value, int digits) { return parseNumber(shortText(value, digits)).value_or(value); }
 
 std::vector<double*> coefficientsOf(Linear& split) {
   std::vector<double*> all{&split.bound};

@@ -195,7 +195,6 @@ bool FeasibleSet::takeChoice() {
     double factor = 0;
     std::vector<LpTerm> bits;
     for (const auto& term : row.terms) {
-      if (term.coefficient == 0) continue;
       if (targetOf[term.variable] < 0) {
         bits.push_back(term);
       } else {
@@ -273,7 +272,7 @@ void FeasibleSet::takeSimplex() {
   for (const auto& term : row.terms)
     if (term.coefficient != each) return;
   for (const auto& variable : problem_.variables)
-    if (variable.low != 0 || variable.high != kUnbounded || variable.integer) return;
+    if (variable.low != 0 || variable.high != kUnbounded) return;  // whole numbers have an end by now
   total_ = row.low / each;
   if (total_ > 0) form_ = Form::Simplex;
 }

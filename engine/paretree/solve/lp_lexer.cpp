@@ -141,12 +141,7 @@ class Lexer {
     token.text = std::string(text_.substr(begin, at_ - begin));
     std::string digits = token.text;
     if (digits.back() == '.') digits += '0';
-    const auto value = parseNumber(digits);
-    // What no double can hold is either beyond infinity or nothing.
-    token.number = value ? *value
-                   : digits.find("e-") != std::string::npos || digits.find("E-") != std::string::npos
-                       ? 0
-                       : kInfiniteFrom;
+    token.number = parseNumber(digits).value_or(kInfiniteFrom);
     if (token.number >= kInfiniteFrom) token.number = std::numeric_limits<double>::infinity();
     return {};
   }

@@ -269,9 +269,7 @@ class Reader {
       if (take().kind == Kind::Minus) coefficient = -coefficient;
     }
     const Token start = peek();
-    bool number = false;
     if (start.kind == Kind::Number) {
-      number = true;
       coefficient *= take().number;
       const bool product = peek().kind == Kind::Times;
       if (product) take();
@@ -286,8 +284,7 @@ class Reader {
         return;
       }
     }
-    if (!isName(peek()))
-      return unexpected(number ? Message{"solve.lp-name", {}} : Message{"solve.lp-number-or-name", {}});
+    if (!isName(peek())) return unexpected(Message{"solve.lp-number-or-name", {}});
     const Token name = take();
     if (std::isinf(coefficient))
       return fail(start, Message{"solve.lp-infinite-coefficient", {{"name", name.text}}});

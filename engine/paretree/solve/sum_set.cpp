@@ -63,8 +63,7 @@ class SumReader {
 
   bool readRow(const LpRow& row) {
     std::vector<LpTerm> own, bits;
-    for (const auto& term : row.terms)
-      if (term.coefficient != 0) (targetOf_[term.variable] >= 0 ? own : bits).push_back(term);
+    for (const auto& term : row.terms) (targetOf_[term.variable] >= 0 ? own : bits).push_back(term);
     const auto equal = [](const std::vector<LpTerm>& terms) {
       return std::all_of(terms.begin(), terms.end(),
                          [&](const LpTerm& term) { return term.coefficient == terms[0].coefficient; });
@@ -135,10 +134,9 @@ double commonShift(std::span<const double> values, double cap, double total) {
     for (const double value : values) sum += std::clamp(value - shift, 0.0, cap);
     return sum;
   };
-  // The first kink at which the sum is not above the total; the shift lies before it.
+  // The first kink at which the sum is not above the total; the shift lies before it. At the largest it is 0.
   const auto after =
       std::partition_point(kinks.begin(), kinks.end(), [&](double kink) { return sumAt(kink) > total; });
-  if (after == kinks.end()) return kinks.back();
   double inner = 0;  // numbers that move on the piece before it
   for (const double value : values)
     inner += *after <= value && (!std::isfinite(cap) || *after > value - cap) ? 1 : 0;
@@ -166,18 +164,15 @@ void projectOpen(const SumSet& set, std::span<const double> values, std::span<do
     nearest[i] = std::clamp(std::floor(values[i] - shift), 0.0, set.cap);
     sum += nearest[i];
   }
-  while (sum != total) {
-    const bool up = sum < total;
+  while (sum < total) {
     std::size_t which = values.size();
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (up ? nearest[i] >= set.cap : nearest[i] <= 0) continue;
-      if (which == values.size() || (up ? values[i] - nearest[i] > values[which] - nearest[which]
-                                        : values[i] - nearest[i] < values[which] - nearest[which]))
-        which = i;
+      if (nearest[i] >= set.cap) continue;
+      if (which == values.size() || values[i] - nearest[i] > values[which] - nearest[which]) which = i;
     }
     if (which == values.size()) return;  // cannot be: the set has points
-    nearest[which] += up ? 1 : -1;
-    sum += up ? 1 : -1;
+    ++nearest[which];
+    ++sum;
   }
 }
 
@@ -237,10 +232,10 @@ Problem withImpliedBounds(Problem problem) {
     for (const auto& row : problem.rows)
       for (const auto& own : row.terms) {
         auto& variable = problem.variables[own.variable];
-        if (own.coefficient == 0 || !lacks(variable)) continue;
+        if (!lacks(variable)) continue;
         double least = 0, most = 0;  // of the other terms
         for (const auto& term : row.terms) {
-          if (term.variable == own.variable || term.coefficient == 0) continue;
+          if (term.variable == own.variable) continue;
           const auto& other = problem.variables[term.variable];
           const bool up = term.coefficient > 0;
           least += term.coefficient * (up ? other.low : other.high);

@@ -226,7 +226,7 @@ Figures valueQuality(const Model& model, const Predictions& predictions, const d
     squares += error;
     r2 += spread > 0 ? 1 - error / spread : error > 0 ? 0 : 1;
   }
-  const bool any = count > 0 && targets > 0;
+  const bool any = count > 0;
   const double cells = count * static_cast<double>(targets);
   const double mse = any ? squares / cells : data::kMissing;
   return {{"mse", mse},
@@ -266,8 +266,7 @@ Figure weightedRmse(const Model& model, const Predictions& predictions, const da
     all += weights[rows[i]];
     lost += weights[rows[i]] * squares;
   }
-  return {"weightedRmse",
-          all > 0 && targets > 0 ? std::sqrt(lost / (all * static_cast<double>(targets))) : data::kMissing};
+  return {"weightedRmse", all > 0 ? std::sqrt(lost / (all * static_cast<double>(targets))) : data::kMissing};
 }
 
 }  // namespace

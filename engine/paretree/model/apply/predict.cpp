@@ -66,13 +66,12 @@ class Smoother {
       const double n = tree_[child].stats.rows;
       const auto& model = models_[node];
       const std::vector<double>& means = tree_[node].stats.means;
-      for (std::size_t t = 0; t < targets; ++t) {
-        if (model && t == 0) {
-          values[t] = (n * values[t] + k_ * (*model)(row)) / (n + k_);
-        } else if (t < means.size()) {
-          values[t] = (n * values[t] + k_ * means[t]) / (n + k_);
-        }
+      if (model) {  // of the only target
+        values[0] = (n * values[0] + k_ * (*model)(row)) / (n + k_);
+        continue;
       }
+      for (std::size_t t = 0; t < targets && t < means.size(); ++t)
+        values[t] = (n * values[t] + k_ * means[t]) / (n + k_);
     }
   }
 

@@ -36,8 +36,8 @@ int cutDigits(double value, int digits) {
   constexpr int kMostExact = 12;  // halves between amounts ("1234567.895") have more than eight
   if (digits <= 0 || !std::isfinite(value)) return digits;
   for (int tried = digits; tried <= kMostExact; ++tried)
-    if (const auto written = parseNumber(shortText(value, tried));
-        written && std::abs(*written - value) <= (tried <= kMost ? 1e-12 : 4e-16) * std::abs(value))
+    if (const double written = parseNumber(shortText(value, tried)).value_or(data::kMissing);
+        std::abs(written - value) <= (tried <= kMost ? 1e-12 : 4e-16) * std::abs(value))
       return tried;
   return std::max(digits, kElse);
 }

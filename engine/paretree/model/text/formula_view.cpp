@@ -15,10 +15,8 @@ namespace {
 
 constexpr double kNoEnd = std::numeric_limits<double>::infinity();
 
-/// Without the rounding errors of a difference.
-double tidied(double value) {
-  return std::isfinite(value) ? parseNumber(shortText(value, 12)).value_or(value) : value;
-}
+/// Without the rounding errors of a difference; what is not finite stays.
+double tidied(double value) { return parseNumber(shortText(value, 12)).value_or(value); }
 
 }  // namespace
 

@@ -114,8 +114,7 @@ struct Words {
     if (auto said = share(side)) return std::move(*said);
     const bool plain =
         std::all_of(terms.begin(), terms.end(), [](const auto& term) { return term.coefficient == 1; });
-    if (plain && terms.size() > 1)
-      return limits(Message{"model.limit-sum", {{"names", namesOf(terms)}}}, side.low, side.high);
+    if (plain) return limits(Message{"model.limit-sum", {{"names", namesOf(terms)}}}, side.low, side.high);
     return limits(what(sum(terms)), side.low, side.high);
   }
 
@@ -127,7 +126,7 @@ struct Words {
   }
 };
 
-/// Rows of the problem by what stands in them.
+/// Rows of the problem, as text gives it, without coefficients of 0, by what stands in them.
 class Reader {
  public:
   Reader(const solve::Problem& problem, const std::vector<int>& variables)
@@ -166,7 +165,7 @@ class Reader {
       std::vector<int> bits;
       bool known = true;
       for (const auto& term : problem_.rows[r].terms) {
-        if (term.coefficient == 0 || place_[term.variable] >= 0) continue;
+        if (place_[term.variable] >= 0) continue;
         if (isBit(term.variable))
           bits.push_back(term.variable);
         else
@@ -185,9 +184,9 @@ class Reader {
     Side side{{}, row.low, row.high};
     for (const auto& term : row.terms) {
       const int place = place_[term.variable];
-      if (place >= 0 && term.coefficient != 0)
+      if (place >= 0) {
         side.terms.push_back({place, term.coefficient});
-      else if (place < 0) {
+      } else {
         side.low -= term.coefficient * bit;
         side.high -= term.coefficient * bit;
       }
@@ -261,7 +260,7 @@ class Reader {
       std::vector<Side> sides;
       bool good = true;
       for (const auto& term : row.terms) {
-        good = good && term.coefficient == 1 && isBit(term.variable) && ofBit_.contains(term.variable) &&
+        good = term.coefficient == 1 && isBit(term.variable) && ofBit_.contains(term.variable) &&
                shared_[term.variable].size() == 1;
         if (!good) break;
         const auto& rows = ofBit_[term.variable];
@@ -355,7 +354,7 @@ class Reader {
     Message when = less ? Message{"model.limit-under", {{"what", sum}, {"value", border}}}
                         : Message{"model.limit-over", {{"what", sum}, {"value", border}}};
     Message then = words().of(off[0]);
-    if (limit && !never(*limit))
+    if (limit)
       return Message{"model.limit-if-else",
                      {{"when", std::move(when)}, {"then", std::move(then)}, {"else", words().of(*limit)}}};
     return Message{"model.limit-if", {{"when", std::move(when)}, {"then", std::move(then)}}};
@@ -365,13 +364,11 @@ class Reader {
     const solve::LpRow& row = problem_.rows[r];
     PlainConstraint made;
     made.lines = {r};
-    const bool plain = std::all_of(row.terms.begin(), row.terms.end(), [&](const auto& term) {
-      return term.coefficient == 0 || place_[term.variable] >= 0;
-    });
+    const bool plain = std::all_of(row.terms.begin(), row.terms.end(),
+                                   [&](const auto& term) { return place_[term.variable] >= 0; });
     if (plain) {
       Side side{{}, row.low, row.high};
-      for (const auto& term : row.terms)
-        if (term.coefficient != 0) side.terms.push_back({place_[term.variable], term.coefficient});
+      for (const auto& term : row.terms) side.terms.push_back({place_[term.variable], term.coefficient});
       if (side.terms.empty()) return;
       made.kind = Kind::Sum;
       made.words = words().of(side);
