@@ -14,13 +14,19 @@ using Box = std::array<double, 3>;
 
 std::vector<Box> boxesOf(const std::vector<std::vector<double>>& points,
                          const std::vector<Objective>& objectives, const std::vector<double>& reference) {
+  const std::size_t count = objectives.size();
+  assert(count <= Box().size() && reference.size() >= count);
+  const Objective* asked = objectives.data();
   std::vector<Box> boxes;
   for (const auto& point : points) {
+    assert(point.size() >= objectives.size());
     Box box{1, 1, 1};
+    double* to = box.data();
+    const double *from = point.data(), *limit = reference.data();
     bool reaches = true;
-    for (std::size_t k = 0; k < objectives.size(); ++k) {
-      box[k] = objectives[k].maximise ? point[k] - reference[k] : reference[k] - point[k];
-      reaches = reaches && box[k] > 0;
+    for (std::size_t k = 0; k < count; ++k) {
+      to[k] = asked[k].maximise ? from[k] - limit[k] : limit[k] - from[k];
+      reaches = reaches && to[k] > 0;
     }
     if (reaches) boxes.push_back(box);
   }

@@ -10,18 +10,19 @@ namespace paretree::front {
 void FrontSorter::sort(std::span<const double> values, std::size_t width) {
   const std::size_t count = width == 0 ? 0 : values.size() / width;
   assert(values.size() == count * width);
-  keys_.resize(count);
-  for (std::size_t i = 0; i < count; ++i) keys_[i] = {values[i * width], static_cast<std::uint32_t>(i)};
+  const double* all = values.data();
+  keys_.clear();
+  for (std::size_t i = 0; i < count; ++i) keys_.push_back({all[i * width], static_cast<std::uint32_t>(i)});
   // A point can only be dominated by one that stands before it.
   std::sort(keys_.begin(), keys_.end(), [&](const auto& a, const auto& b) {
     if (a.first != b.first) return a.first < b.first;
-    const double *x = &values[a.second * width], *y = &values[b.second * width];
+    const double *x = all + a.second * width, *y = all + b.second * width;
     for (std::size_t k = 1; k < width; ++k)
       if (x[k] != y[k]) return x[k] < y[k];
     return a.second < b.second;
   });
-  const auto dominates = [&](std::uint32_t before, std::uint32_t after) {
-    const double *x = &values[before * width], *y = &values[after * width];
+  const auto dominates = [all, width](std::uint32_t before, std::uint32_t after) {
+    const double *x = all + before * width, *y = all + after * width;
     bool different = false;
     for (std::size_t k = 0; k < width; ++k) {
       if (x[k] > y[k]) return false;
@@ -33,25 +34,27 @@ void FrontSorter::sort(std::span<const double> values, std::size_t width) {
   ranks_.resize(count);
   previous_.resize(count);
   last_.clear();
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t point = order_[i] = keys_[i].second;
-    const auto dominated = [&](std::uint32_t member) {
+  std::uint32_t *order = order_.data(), *previous = previous_.data();  // both of `count`, as are the ranks
+  int* ranks = ranks_.data();
+  for (const auto& key : keys_) {
+    const std::uint32_t here = *order++ = key.second;
+    const auto dominated = [=](std::uint32_t member) {
       // With two objectives the last member has the least second value, so it alone decides.
-      if (width <= 2) return dominates(member, point);
-      while (!dominates(member, point)) {
-        if (previous_[member] == member) return false;
-        member = previous_[member];
+      if (width <= 2) return dominates(member, here);
+      while (!dominates(member, here)) {
+        if (previous[member] == member) return false;
+        member = previous[member];
       }
       return true;
     };
     // A point dominated by a member of front r is dominated by one of every front before r: binary search.
     const auto place = std::partition_point(last_.begin(), last_.end(), dominated);
-    ranks_[point] = static_cast<int>(place - last_.begin());
-    previous_[point] = place == last_.end() ? point : *place;
+    ranks[here] = static_cast<int>(place - last_.begin());
+    previous[here] = place == last_.end() ? here : *place;
     if (place == last_.end())
-      last_.push_back(point);
+      last_.push_back(here);
     else
-      *place = point;
+      *place = here;
   }
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <boost/sort/pdqsort/pdqsort.hpp>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <numeric>
@@ -24,14 +25,14 @@ class SmallSet {
   std::size_t insert(double value) {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     for (std::size_t slot = (bits * 0x9E3779B97F4A7C15ull) >> 54;; slot = (slot + 1) & (kSlots - 1)) {
-      const std::size_t position = slots_[slot];
-      if (position == kEmpty) {
+      std::uint16_t& at = slots_.data()[slot];  // below kSlots: ten bits
+      if (at == kEmpty) {
         if (values_.size() == kNarrowBins) return kNarrowBins;
-        slots_[slot] = static_cast<std::uint16_t>(values_.size());
+        at = static_cast<std::uint16_t>(values_.size());
         values_.push_back(value);
         return values_.size() - 1;
       }
-      if (values_[position] == value) return position;
+      if (values_.data()[at] == value) return at;
     }
   }
   const std::vector<double>& values() const { return values_; }
@@ -54,9 +55,11 @@ struct Entry {
   std::uint32_t row;
 };
 
-/// Calls `each` with each of the rows, or of the first `all` where none are given.
+/// Calls `each` with each of the rows, or of the first `all` where none are given; all of them are below
+/// `all`.
 template <class Each>
 void forEachRow(std::span<const data::Row> rows, std::size_t all, const Each& each) {
+  assert(std::all_of(rows.begin(), rows.end(), [&](data::Row row) { return row < all; }));
   if (rows.empty())
     for (std::size_t row = 0; row < all; ++row) each(static_cast<data::Row>(row));
   else
@@ -83,9 +86,10 @@ bool codeFewNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const doub
     rank[i] = static_cast<std::uint8_t>(
         std::lower_bound(codes.values.begin(), codes.values.end(), set.values()[i]) - codes.values.begin());
   codes.narrow.resize(numbers.size());
-  forEachRow(rows, numbers.size(), [&](data::Row row) {
-    codes.narrow[row] =
-        std::isnan(numbers[row]) ? static_cast<std::uint8_t>(coded.bins) : rank[positionOf(numbers[row])];
+  std::uint8_t* narrow = codes.narrow.data();
+  forEachRow(rows, numbers.size(), [&, number = numbers.data()](data::Row row) {
+    narrow[row] =
+        std::isnan(number[row]) ? static_cast<std::uint8_t>(coded.bins) : rank[positionOf(number[row])];
   });
   return true;
 }
@@ -94,22 +98,26 @@ void codeManyNumbers(CodedColumn& coded, ColumnCodes& codes, std::span<const dou
                      std::span<const data::Row> rows) {
   std::vector<Entry> entries;
   reserveInLargePages(entries, rows.empty() ? numbers.size() : rows.size());
+  const double* number = numbers.data();
   forEachRow(rows, numbers.size(), [&](data::Row row) {
-    if (!std::isnan(numbers[row])) entries.push_back({orderedBits(numbers[row]), row});
+    if (!std::isnan(number[row])) entries.push_back({orderedBits(number[row]), row});
   });
   boost::sort::pdqsort_branchless(entries.begin(), entries.end(),
                                   [](const Entry& a, const Entry& b) { return a.key < b.key; });
   reserveInLargePages(codes.wide, numbers.size());
   codes.wide.resize(numbers.size());
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (i == 0 || entries[i].key != entries[i - 1].key)
-      codes.values.push_back(numbers[entries[i].row] + 0.0);  // of the two zeros the positive one
-    codes.wide[entries[i].row] = static_cast<std::uint32_t>(codes.values.size() - 1);
+  std::uint32_t* wide = codes.wide.data();
+  const Entry* before = nullptr;
+  for (const Entry& entry : entries) {
+    if (!before || entry.key != before->key)
+      codes.values.push_back(number[entry.row] + 0.0);  // of the two zeros the positive one
+    wide[entry.row] = static_cast<std::uint32_t>(codes.values.size() - 1);
+    before = &entry;
   }
   coded.bins = static_cast<std::uint32_t>(codes.values.size());
   if (entries.size() == (rows.empty() ? numbers.size() : rows.size())) return;
   forEachRow(rows, numbers.size(), [&](data::Row row) {
-    if (std::isnan(numbers[row])) codes.wide[row] = coded.bins;
+    if (std::isnan(number[row])) wide[row] = coded.bins;
   });
 }
 
@@ -212,14 +220,16 @@ double thresholdBetween(double lower, double upper) {
 
 void sortByCode(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& buffer, std::uint32_t bins) {
   const std::size_t n = keys.size();
+  assert(std::all_of(keys.begin(), keys.end(), [&](std::uint64_t key) { return key >> 32 < bins; }));
   // Lower halves ascend, so that comparing whole keys is stable too.
   constexpr std::size_t kFewKeys = 12, kSomeKeys = 192;
   if (n <= kFewKeys) {
+    std::uint64_t* sorted = keys.data();
     for (std::size_t i = 1; i < n; ++i) {
-      const std::uint64_t key = keys[i];
+      const std::uint64_t key = sorted[i];
       std::size_t to = i;
-      for (; to > 0 && keys[to - 1] > key; --to) keys[to] = keys[to - 1];
-      keys[to] = key;
+      for (; to > 0 && sorted[to - 1] > key; --to) sorted[to] = sorted[to - 1];
+      sorted[to] = key;
     }
     return;
   }
@@ -236,7 +246,8 @@ void sortByCode(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& bu
     if (count[keys[0] >> shift & 0xFF] == n) continue;
     std::uint32_t start = 0;
     for (std::size_t digit = 0; digit < digits; ++digit) start += std::exchange(count[digit], start);
-    for (const std::uint64_t key : keys) buffer[count[key >> shift & 0xFF]++] = key;
+    std::uint64_t* to = buffer.data();  // `count` has become where the keys of each digit start, n in all
+    for (const std::uint64_t key : keys) to[count[key >> shift & 0xFF]++] = key;
     keys.swap(buffer);
   }
 }

@@ -43,18 +43,27 @@ void Grower::load(std::size_t begin, std::size_t end, const BinSums* known) {
     std::fill(node_.times.begin(), node_.times.end(), 1u);
   } else {
     node_.count = 0;
-    for (std::size_t i = 0; i < n; ++i) node_.count += node_.times[i] = timesOf_[node_.rows[i]];
+    const std::uint32_t* timesOf = timesOf_.data();
+    std::transform(node_.rows.begin(), node_.rows.end(), node_.times.begin(), [&](data::Row row) {
+      node_.count += timesOf[row];
+      return timesOf[row];
+    });
   }
   if (!data_.weights.empty()) {
+    assert(data_.weights.size() == data_.rows);
     node_.weights.resize(n);
-    for (std::size_t i = 0; i < n; ++i) node_.weights[i] = data_.weights[node_.rows[i]] * node_.times[i];
+    const double* weights = data_.weights.data();
+    std::transform(node_.rows.begin(), node_.rows.end(), node_.times.begin(), node_.weights.begin(),
+                   [&](data::Row row, std::uint32_t times) { return weights[row] * times; });
   }
   if (data_.classes > 0) {
+    assert(data_.classOf.size() == data_.rows);
     node_.classes.resize(n);
-    for (std::size_t i = 0; i < n; ++i) {
-      assert(data_.classOf[node_.rows[i]] >= 0);
-      node_.classes[i] = static_cast<std::uint32_t>(data_.classOf[node_.rows[i]]);
-    }
+    const std::int32_t* classOf = data_.classOf.data();
+    std::transform(node_.rows.begin(), node_.rows.end(), node_.classes.begin(), [&](data::Row row) {
+      assert(classOf[row] >= 0);
+      return static_cast<std::uint32_t>(classOf[row]);
+    });
   } else {
     loadValues();
   }
@@ -70,31 +79,38 @@ void Grower::loadValues() {
   const std::size_t n = node_.size(), targets = data_.targetCount();
   node_.values.resize(n * targets);
   node_.centre.assign(targets, 0.0);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t t = 0; t < targets; ++t)
-      node_.centre[t] += node_.values[i * targets + t] = data_.values[node_.rows[i] * targets + t];
+  assert(data_.values.size() == data_.rows * targets);
+  const double* from = data_.values.data();
+  double *values = node_.values.data(), *centre = node_.centre.data(), *to = values;
+  for (const data::Row row : node_.rows)
+    for (std::size_t t = 0; t < targets; ++t) {
+      *to = from[row * targets + t];
+      centre[t] += *to++;
+    }
   // Centred on a value that occurs, near the mean: differences of whole numbers stay whole, sums stay exact.
   for (std::size_t t = 0; t < targets && n > 0; ++t) {
     const double mean = node_.centre[t] / static_cast<double>(n);
-    double nearest = node_.values[t];
+    double nearest = values[t];
     for (std::size_t i = 1; i < n; ++i)
-      if (std::abs(node_.values[i * targets + t] - mean) < std::abs(nearest - mean))
-        nearest = node_.values[i * targets + t];
-    node_.centre[t] = nearest;
-    for (std::size_t i = 0; i < n; ++i) node_.values[i * targets + t] -= nearest;
+      if (std::abs(values[i * targets + t] - mean) < std::abs(nearest - mean))
+        nearest = values[i * targets + t];
+    centre[t] = nearest;
+    for (std::size_t i = 0; i < n; ++i) values[i * targets + t] -= nearest;
   }
 }
 
 model::NodeStats Grower::stats() const {
   model::NodeStats stats;
   const std::size_t n = node_.size(), targets = data_.targetCount();
-  const auto massOf = [&](std::size_t i) {
-    return node_.weights.empty() ? node_.times[i] : node_.weights[i];
-  };
+  const std::uint32_t* times = node_.times.data();  // of n rows, as are the weights, if any, and classes
+  const double* weights = node_.weights.empty() ? nullptr : node_.weights.data();
+  const auto massOf = [=](std::size_t i) { return weights ? weights[i] : times[i]; };
   double mass = 0;
   if (data_.classes > 0) {
     stats.counts.assign(static_cast<std::size_t>(data_.classes), 0.0);
-    for (std::size_t i = 0; i < n; ++i) stats.counts[node_.classes[i]] += massOf(i);
+    double* counts = stats.counts.data();
+    const std::uint32_t* classes = node_.classes.data();
+    for (std::size_t i = 0; i < n; ++i) counts[classes[i]] += massOf(i);
     mass = std::accumulate(stats.counts.begin(), stats.counts.end(), 0.0);
     const double most = *std::max_element(stats.counts.begin(), stats.counts.end());
     stats.error = mass > 0 ? 1 - most / mass : 0;
@@ -102,9 +118,11 @@ model::NodeStats Grower::stats() const {
     for (double& count : stats.counts) count /= data_.weightScale;
   } else {
     stats.means.assign(targets, 0.0);
+    double* means = stats.means.data();
+    const double* values = node_.values.data();
     for (std::size_t i = 0; i < n; ++i) {
       mass += massOf(i);
-      for (std::size_t t = 0; t < targets; ++t) stats.means[t] += massOf(i) * node_.values[i * targets + t];
+      for (std::size_t t = 0; t < targets; ++t) means[t] += massOf(i) * values[i * targets + t];
     }
     for (std::size_t t = 0; t < targets; ++t)
       stats.means[t] = (node_.centre[t] + (mass > 0 ? stats.means[t] / mass : 0)) / data_.valueScale;
@@ -279,10 +297,11 @@ std::size_t Grower::divide(Part& part) {
             part.split);
   std::size_t middle = part.begin;
   buffer_.clear();
+  data::Row* order = order_.data();  // `middle` stays at or before the row that is read
   for (std::size_t i = part.begin; i < part.end; ++i) {
-    const data::Row row = order_[i];
+    const data::Row row = order[i];
     if (goesLeft(column, part.split, row))
-      order_[middle++] = row;
+      order[middle++] = row;
     else
       buffer_.push_back(row);
   }

@@ -89,7 +89,8 @@ class TalliedSearch final : public SplitSearch {
   template <class Code>
   void addRows(const Code* codes, Cell* cells) const {
     const std::size_t stride = tally_.cells();
-    for (std::size_t i = 0; i < node_->size(); ++i) tally_.addTo(cells + codes[node_->rows[i]] * stride, i);
+    std::size_t i = 0;
+    for (const data::Row row : node_->rows) tally_.addTo(cells + codes[row] * stride, i++);
   }
 
   /// A node of many rows: bins of many values, and what is known of the bins need not be counted.
@@ -149,7 +150,8 @@ class TalliedSearch final : public SplitSearch {
   /// Looks for the best cut between the sums in cells_.
   void scanBins(std::uint32_t bins) {
     const std::size_t stride = tally_.cells();
-    const Cell* missing = &cells_[bins * stride];
+    assert(cells_.size() >= (bins + std::size_t{1}) * stride);
+    const Cell *cells = cells_.data(), *missing = cells + bins * stride;
     const bool someMissing = tally_.rowsIn(missing) > 0;
     for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
       tally_.restart();
@@ -158,7 +160,7 @@ class TalliedSearch final : public SplitSearch {
       bool any = false;
       std::uint32_t before = 0;
       for (std::uint32_t code = 0; code < bins; ++code) {
-        const Cell* bin = &cells_[code * stride];
+        const Cell* bin = cells + code * stride;
         if (tally_.rowsIn(bin) == 0) continue;
         if (any) consider(before, code, missingLeft);
         tally_.moveBin(bin);
@@ -174,15 +176,17 @@ class TalliedSearch final : public SplitSearch {
   void searchSorted(const CodedColumn& column, const Code* codes) {
     keys_.resize(node_->size());
     missing_.clear();
-    std::size_t present = 0;
-    for (std::size_t i = 0; i < node_->size(); ++i) {
-      const std::uint64_t code = codes[node_->rows[i]];
+    std::uint64_t* next = keys_.data();  // at most one key a row
+    std::size_t i = 0;
+    for (const data::Row row : node_->rows) {
+      const std::uint64_t code = codes[row];
       if (code == column.bins)
         missing_.push_back(i);
       else
-        keys_[present++] = code << 32 | i;
+        *next++ = code << 32 | i;
+      ++i;
     }
-    keys_.resize(present);
+    keys_.resize(static_cast<std::size_t>(next - keys_.data()));
     if (keys_.empty()) return;
     sortByCode(keys_, buffer_, column.bins);
     if (keys_.front() >> 32 == keys_.back() >> 32) return;
@@ -191,7 +195,7 @@ class TalliedSearch final : public SplitSearch {
       tally_.restart();
       const bool missingLeft = someMissing && pass == 0;
       if (missingLeft)
-        for (const std::size_t i : missing_) tally_.moveRow(i);
+        for (const std::size_t lacking : missing_) tally_.moveRow(lacking);
       auto before = static_cast<std::uint32_t>(keys_[0] >> 32);
       for (const std::uint64_t key : keys_) {
         const auto code = static_cast<std::uint32_t>(key >> 32);
@@ -236,16 +240,18 @@ class TalliedSearch final : public SplitSearch {
   void searchLevels(const CodedColumn& column, const Code* codes) {
     groupOf_.assign(column.bins + 1, kNoGroup);
     levels_.clear();
-    for (std::size_t i = 0; i < node_->size(); ++i) groupOf_[codes[node_->rows[i]]] = 0;
+    std::uint32_t* groupOf = groupOf_.data();  // codes are at most `bins`
+    for (const data::Row row : node_->rows) groupOf[codes[row]] = 0;
     for (std::uint32_t code = 0; code <= column.bins; ++code)
-      if (groupOf_[code] != kNoGroup) {
-        groupOf_[code] = static_cast<std::uint32_t>(levels_.size());
+      if (groupOf[code] != kNoGroup) {
+        groupOf[code] = static_cast<std::uint32_t>(levels_.size());
         levels_.push_back(code);
       }
     const std::size_t stride = tally_.cells();
     cells_.assign(levels_.size() * stride, Cell{});
-    for (std::size_t i = 0; i < node_->size(); ++i)
-      tally_.addTo(&cells_[groupOf_[codes[node_->rows[i]]] * stride], i);
+    Cell* cells = cells_.data();
+    std::size_t i = 0;
+    for (const data::Row row : node_->rows) tally_.addTo(cells + groupOf[codes[row]] * stride, i++);
     searchGroups(column, groupOf_[column.bins] != kNoGroup);
   }
 
@@ -346,8 +352,10 @@ std::unique_ptr<SplitSearch> classSearch(const GrowData::Impl& data, double minL
 void settleCut(const CodedColumn& column, std::span<const data::Row> rows, FeatureSplit& split) {
   if (!split.betweenBins) return;
   std::uint32_t lower = 0, upper = column.bins - 1;
+  assert(std::all_of(rows.begin(), rows.end(), [&](data::Row row) { return row < column.wide.size(); }));
+  const std::uint32_t* codes = column.wide.data();
   for (const data::Row row : rows) {
-    const std::uint32_t code = column.wide[row];
+    const std::uint32_t code = codes[row];
     if (code == column.bins) continue;
     if (code <= split.lower)
       lower = std::max(lower, code);
@@ -360,9 +368,12 @@ void settleCut(const CodedColumn& column, std::span<const data::Row> rows, Featu
 }
 
 bool goesLeft(const CodedColumn& column, const FeatureSplit& split, data::Row row) {
-  const std::uint32_t code = column.narrow.empty() ? column.wide[row] : column.narrow[row];
+  assert(row < (column.narrow.empty() ? column.wide.size() : column.narrow.size()));
+  // Asked for each row of each node, which are rows of the table.
+  const std::uint32_t code = column.narrow.empty() ? column.wide.data()[row] : column.narrow.data()[row];
   if (code == column.bins) return split.missingLeft;
-  return column.nominal ? split.left[code] != 0 : code <= split.lower;
+  assert(!column.nominal || code < split.left.size());
+  return column.nominal ? split.left.data()[code] != 0 : code <= split.lower;
 }
 
 model::Split describeSplit(const CodedColumn& column, const FeatureSplit& split) {

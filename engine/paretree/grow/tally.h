@@ -7,6 +7,8 @@
 // the order of rows nor the method; ties between columns are therefore exact.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -58,7 +60,7 @@ class EntropyMeasure {
   }
   Mass whole(Mass mass) const {
     if constexpr (kFixed) {
-      const double term = mass < static_cast<Mass>(kSmall) ? small_[static_cast<std::size_t>(mass)]
+      const double term = mass < static_cast<Mass>(kSmall) ? small_.data()[static_cast<std::size_t>(mass)]
                                                            : xLogX(static_cast<double>(mass));
       return static_cast<Mass>(term * scale_);
     } else {
@@ -98,9 +100,16 @@ class ClassTally {
 
   void begin(const NodeRows& node) {
     node_ = &node;
+    assert(node.times.size() == node.size() && node.classes.size() == node.size());
+    assert(!kWeighted || node.weights.size() == node.size());
+    assert(std::all_of(node.classes.begin(), node.classes.end(), [&](auto c) { return c < classes_; }));
+    times_ = node.times.data();
+    classOf_ = node.classes.data();
+    weights_ = node.weights.data();
     measure_.begin(node.count);
     std::fill(total_.begin(), total_.end(), Mass{});
-    for (std::size_t i = 0; i < node.size(); ++i) total_[node.classes[i]] += massOf(i);
+    Mass* total = total_.data();
+    for (std::size_t i = 0; i < node.size(); ++i) total[classOf_[i]] += massOf(i);
     all_ = Mass{};
     sum_ = Mass{};
     for (const Mass mass : total_) {
@@ -119,15 +128,15 @@ class ClassTally {
   }
 
   void moveRow(std::size_t i) {
-    move(node_->classes[i], massOf(i));
-    rowsLeft_ += node_->times[i];
+    move(classOf_[i], massOf(i));
+    rowsLeft_ += times_[i];
   }
 
   /// Sums kept for a bin: the mass of each class and, with weights, the count of rows.
   std::size_t cells() const { return classes_ + (kWeighted ? 1 : 0); }
   void addTo(Cell* bin, std::size_t i) const {
-    bin[node_->classes[i]] += static_cast<Cell>(massOf(i));
-    if constexpr (kWeighted) bin[classes_] += node_->times[i];
+    bin[classOf_[i]] += static_cast<Cell>(massOf(i));
+    if constexpr (kWeighted) bin[classes_] += times_[i];
   }
   std::uint64_t rowsIn(const Cell* bin) const {
     if constexpr (kWeighted) return static_cast<std::uint64_t>(bin[classes_]);
@@ -168,21 +177,25 @@ class ClassTally {
  private:
   Mass massOf(std::size_t i) const {
     if constexpr (kWeighted)
-      return node_->weights[i];
+      return weights_[i];
     else
-      return node_->times[i];
+      return times_[i];
   }
   void move(std::size_t c, Mass mass) {
-    sumLeft_ += measure_.change(left_[c], left_[c] + mass);
-    sumRight_ += measure_.change(right_[c], right_[c] - mass);
-    left_[c] += mass;
-    right_[c] -= mass;
+    assert(c < classes_);
+    Mass &left = left_.data()[c], &right = right_.data()[c];
+    sumLeft_ += measure_.change(left, left + mass);
+    sumRight_ += measure_.change(right, right - mass);
+    left += mass;
+    right -= mass;
     massLeft_ += mass;
   }
 
   std::size_t classes_;
   MeasureOf<Mass> measure_;
   const NodeRows* node_ = nullptr;
+  const std::uint32_t *times_ = nullptr, *classOf_ = nullptr;  ///< the node's, of a size checked in begin()
+  const double* weights_ = nullptr;
   std::vector<Mass> total_, left_, right_;
   Mass all_{}, sum_{}, sumLeft_{}, sumRight_{}, massLeft_{};
   std::uint64_t rowsLeft_ = 0;
@@ -199,14 +212,20 @@ class VarianceTally {
 
   void begin(const NodeRows& node) {
     node_ = &node;
+    assert(node.times.size() == node.size() && node.values.size() == node.size() * targets_);
+    assert(node.weights.empty() || node.weights.size() == node.size());
+    times_ = node.times.data();
+    values_ = node.values.data();
+    weights_ = node.weights.empty() ? nullptr : node.weights.data();
     std::fill(total_.begin(), total_.end(), 0.0);
+    double* total = total_.data();
     all_ = squares_ = 0;
     for (std::size_t i = 0; i < node.size(); ++i) {
       const double mass = massOf(i);
       all_ += mass;
       for (std::size_t t = 0; t < targets_; ++t) {
-        const double value = node.values[i * targets_ + t];
-        total_[t] += mass * value;
+        const double value = values_[i * targets_ + t];
+        total[t] += mass * value;
         squares_ += mass * value * value;
       }
     }
@@ -223,18 +242,19 @@ class VarianceTally {
 
   void moveRow(std::size_t i) {
     const double mass = massOf(i);
-    for (std::size_t t = 0; t < targets_; ++t) left_[t] += mass * node_->values[i * targets_ + t];
+    double* left = left_.data();
+    for (std::size_t t = 0; t < targets_; ++t) left[t] += mass * values_[i * targets_ + t];
     massLeft_ += mass;
-    rowsLeft_ += node_->times[i];
+    rowsLeft_ += times_[i];
   }
 
   /// Sums kept for a bin: of each target, of mass, of rows.
   std::size_t cells() const { return targets_ + 2; }
   void addTo(double* bin, std::size_t i) const {
     const double mass = massOf(i);
-    for (std::size_t t = 0; t < targets_; ++t) bin[t] += mass * node_->values[i * targets_ + t];
+    for (std::size_t t = 0; t < targets_; ++t) bin[t] += mass * values_[i * targets_ + t];
     bin[targets_] += mass;
-    bin[targets_ + 1] += node_->times[i];
+    bin[targets_ + 1] += times_[i];
   }
   /// Makes sums around one centre sums around another.
   void shift(double* bin, const std::vector<double>& from, const std::vector<double>& to) const {
@@ -242,7 +262,8 @@ class VarianceTally {
   }
   std::uint64_t rowsIn(const double* bin) const { return static_cast<std::uint64_t>(bin[targets_ + 1]); }
   void moveBin(const double* bin) {
-    for (std::size_t t = 0; t < targets_; ++t) left_[t] += bin[t];
+    double* left = left_.data();
+    for (std::size_t t = 0; t < targets_; ++t) left[t] += bin[t];
     massLeft_ += bin[targets_];
     rowsLeft_ += rowsIn(bin);
   }
@@ -261,9 +282,10 @@ class VarianceTally {
     const double right = all_ - massLeft_;
     if (!(massLeft_ > 0) || !(right > 0)) return kNoGain;
     double merit = 0;
+    const double *totals = total_.data(), *lefts = left_.data();
     for (std::size_t t = 0; t < targets_; ++t) {
-      const double rest = total_[t] - left_[t];
-      merit += left_[t] * left_[t] / massLeft_ + rest * rest / right;
+      const double rest = totals[t] - lefts[t];
+      merit += lefts[t] * lefts[t] / massLeft_ + rest * rest / right;
     }
     return merit - base_;
   }
@@ -271,10 +293,12 @@ class VarianceTally {
   double noise() const { return squares_ * 0x1p-40; }
 
  private:
-  double massOf(std::size_t i) const { return node_->weights.empty() ? node_->times[i] : node_->weights[i]; }
+  double massOf(std::size_t i) const { return weights_ ? weights_[i] : times_[i]; }
 
   std::size_t targets_;
   const NodeRows* node_ = nullptr;
+  const std::uint32_t* times_ = nullptr;  ///< the node's, as the next two, of a size checked in begin()
+  const double *values_ = nullptr, *weights_ = nullptr;  ///< no weights: all 1
   std::vector<double> total_, left_;
   double all_ = 0, squares_ = 0, base_ = 0, massLeft_ = 0;
   std::uint64_t rowsLeft_ = 0;

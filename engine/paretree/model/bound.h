@@ -2,6 +2,7 @@
 // looked up once, so that the loops read plain arrays. What is bound must outlive the binding.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -85,7 +86,7 @@ class BoundTree {
       case Kind::Level: {
         const std::int32_t code = step.codes[row];
         if (code < 0 || code >= step.levels) return step.missingLeft;
-        return levels_[step.extra + static_cast<std::size_t>(code)] != 0;
+        return levels_.data()[step.extra + static_cast<std::size_t>(code)] != 0;
       }
       case Kind::Formula:
         return formulas_[step.extra](row);
@@ -113,7 +114,11 @@ class BoundTree {
     int left = -1, right = -1;
   };
   struct Binder;
-  const Step& at(int node) const { return nodes_[node]; }
+  /// Asked for each row at each node: nodes are those of the tree, which has no others.
+  const Step& at(int node) const {
+    assert(node >= 0 && node < size());
+    return nodes_.data()[node];
+  }
 
   std::vector<Step> nodes_;
   std::vector<std::uint8_t> levels_;

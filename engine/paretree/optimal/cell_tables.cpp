@@ -1,6 +1,7 @@
 #include "paretree/optimal/cell_tables.h"
 
 #include <algorithm>
+#include <cassert>
 #include <type_traits>
 #include <utility>
 
@@ -98,9 +99,13 @@ ClassTables<Mass>::ClassTables(std::vector<TableShape> shapes, std::vector<std::
     table.left.assign(shape.groups() * blocks_, Four<Mass>());
     table.node = table.left;
     table.cellOf.resize(weight_.size());
-    for (std::size_t place = 0; place < weight_.size(); ++place) {
-      table.cellOf[place] = static_cast<std::uint32_t>(shape.groupOf[place] * width + classOf[place]);
-      flat<Mass>(table.node)[table.cellOf[place]] += weight_[place];
+    assert(shape.groupOf.size() == weight_.size() && classOf.size() == weight_.size());
+    const std::uint32_t *group = shape.groupOf.data(), *ofClass = classOf.data();
+    std::uint32_t* cellOf = table.cellOf.data();
+    Mass* cells = flat<Mass>(table.node);
+    for (const Mass one : weight_) {
+      *cellOf = static_cast<std::uint32_t>(*group++ * width + *ofClass++);
+      cells[*cellOf++] += one;
     }
     shape.groupOf.clear();
     lookSteps_ += shape.groups() * blocks_ / 2 + 1;
@@ -116,12 +121,14 @@ void ClassTables<Mass>::restart() {
 template <class Mass>
 void ClassTables<Mass>::move(const std::uint32_t* places, std::size_t count, bool toLeft) {
   for (Table& table : tables_) {
+    assert(table.cellOf.size() == weight_.size());
     Mass* cells = flat<Mass>(table.left);
     const std::uint32_t* cellOf = table.cellOf.data();
+    const Mass* weights = weight_.data();
     if (toLeft)
-      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] += weight_[places[i]];
+      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] += weights[places[i]];
     else
-      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] -= weight_[places[i]];
+      for (std::size_t i = 0; i < count; ++i) cells[cellOf[places[i]]] -= weights[places[i]];
   }
 }
 
@@ -139,22 +146,25 @@ bool ClassTables<Mass>::joinGroups(std::uint64_t moves) {
   if (size > kMostJoint || size + weight_.size() * count > moves) return false;
   joint_.assign(size, 0);
   std::vector<std::uint32_t> cellsOfRow(count);
+  const Table* tables = tables_.data();
+  const std::size_t* firstCells = firstCell_.data();
+  std::uint32_t* ofRow = cellsOfRow.data();
   for (std::size_t place = 0; place < weight_.size(); ++place) {
     for (std::size_t t = 0; t < count; ++t)
-      cellsOfRow[t] = static_cast<std::uint32_t>(firstCell_[t]) + tables_[t].cellOf[place];
+      ofRow[t] = static_cast<std::uint32_t>(firstCells[t]) + tables[t].cellOf.data()[place];
     const Mass weight = weight_[place];
     // Two tables have each other's sums: those of the later ones are enough.
     for (std::size_t t = 0; t < count; ++t) {
-      const std::size_t group = cellsOfRow[t] / width;
+      const std::size_t group = ofRow[t] / width;
       Mass* sums = joint_.data() + group * cells;
-      for (std::size_t u = t; u < count; ++u) sums[cellsOfRow[u]] += weight;
+      for (std::size_t u = t; u < count; ++u) sums[ofRow[u]] += weight;
     }
   }
   for (std::size_t t = 0; t < count; ++t)
     for (std::size_t group = firstGroup_[t]; group < firstGroup_[t + 1]; ++group)
       for (std::size_t other = 0; other < firstGroup_[t]; ++other)
-        for (std::size_t c = 0; c < width; ++c)
-          joint_[group * cells + other * width + c] = joint_[other * cells + group * width + c];
+        std::copy_n(joint_.data() + other * cells + group * width, width,
+                    joint_.data() + group * cells + other * width);
   return true;
 }
 

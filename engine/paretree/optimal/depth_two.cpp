@@ -1,6 +1,8 @@
 #include "paretree/optimal/depth_two.h"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
 #include <optional>
 #include <tuple>
 #include <type_traits>
@@ -29,6 +31,7 @@ class Sweep {
   Sweep(const Problem& problem, const RowSet& set, const Context& context)
       : problem_(problem), set_(set), context_(context), judge_(problem) {
     const std::size_t cells = problem.cells();
+    assert(set.size() == 0 || set.rows().back() < problem.size());  // they ascend, and places are of them
     node_.assign(cells, 0);
     for (const std::uint32_t row : set.rows()) judge_.add(row, node_.data());
     left_ = node_;
@@ -162,10 +165,11 @@ class Sweep {
     shape.missing = groups.anyMissing();
     shape.singles = problem_.attributes[a].hasSingles();
     shape.groupOf.assign(set_.size(), static_cast<std::uint32_t>(shape.known));
-    const auto order = set_.order(a);
+    const std::uint32_t* order = set_.order(a).data();
+    std::uint32_t* groupOf = shape.groupOf.data();
     for (std::size_t g = 0; g < groups.known.size(); ++g)
       for (std::uint32_t i = groups.known[g].begin; i < groups.known[g].end; ++i)
-        shape.groupOf[order[i]] = static_cast<std::uint32_t>(g);
+        groupOf[order[i]] = static_cast<std::uint32_t>(g);
     return shape;
   }
 
@@ -173,29 +177,32 @@ class Sweep {
   void addTree(std::size_t a, bool missingFirst) {
     if constexpr (kClasses) {
       using Mass = typename Kind::Mass;
+      const std::uint32_t* rows = set_.rows().data();
       std::vector<Group> groups = groups_[a].known;
       if (groups_[a].anyMissing())
         groups.insert(missingFirst ? groups.begin() : groups.end(), groups_[a].missing);
-      const auto order = set_.order(a);
+      const std::uint32_t *order = set_.order(a).data(), *classOf = problem_.classOf.data();
+      const double* weights = problem_.weights.data();
       auto& tree = trees_.trees.emplace_back();
       tree.leafOf.resize(set_.size());
+      std::uint32_t* leafOf = tree.leafOf.data();
       std::vector<Mass> own;
       int before = -1;  // the class of the last leaf; -1: both
       for (const Group& group : groups) {
         int only = -2;
         Mass sum = 0;
         for (std::uint32_t i = group.begin; i < group.end; ++i) {
-          const std::uint32_t row = set_.rows()[order[i]];
-          const auto one = static_cast<int>(problem_.classOf[row]);
+          const std::uint32_t row = rows[order[i]];
+          const auto one = static_cast<int>(classOf[row]);
           only = only == -2 || only == one ? one : -1;
-          const auto weight = static_cast<Mass>(problem_.weights[row]);
+          const auto weight = static_cast<Mass>(weights[row]);
           sum += one == 1 ? weight : static_cast<Mass>(-weight);
         }
         if (own.empty() || only < 0 || only != before) own.push_back(0);
         own.back() += sum;
         before = only;
         for (std::uint32_t i = group.begin; i < group.end; ++i)
-          tree.leafOf[order[i]] = static_cast<std::uint32_t>(own.size() - 1);
+          leafOf[order[i]] = static_cast<std::uint32_t>(own.size() - 1);
       }
       tree.build(own);
       moveSteps_ += kTreeSteps;
@@ -214,14 +221,16 @@ class Sweep {
 
   void moveRows(const std::uint32_t* places, std::size_t count, bool toLeft) {
     const double sign = toLeft ? 1 : -1;
+    const std::uint32_t* rows = set_.rows().data();
+    const double *reach = reach_.data(), *weights = problem_.weights.data(), *values = problem_.values.data();
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t row = set_.rows()[places[i]];
+      const std::uint32_t row = rows[places[i]];
       judge_.add(row, left_.data(), sign);
-      moved_ += sign * reach_[places[i]];
+      moved_ += sign * reach[places[i]];
       if constexpr (!kClasses)
-        mostLeft_ += sign * problem_.weights[row] * problem_.values[row] * problem_.values[row];
+        mostLeft_ += sign * weights[row] * values[row] * values[row];
       else
-        mostLeft_ += sign * problem_.weights[row];
+        mostLeft_ += sign * weights[row];
     }
     if constexpr (kClasses)
       if (!trees_.trees.empty()) trees_.move(places, count, toLeft);
@@ -290,7 +299,7 @@ class Sweep {
 
   void consider(const Cut& cut, bool inOrder) {
     right_.resize(node_.size());
-    for (std::size_t c = 0; c < node_.size(); ++c) right_[c] = node_[c] - left_[c];
+    std::transform(node_.begin(), node_.end(), left_.begin(), right_.begin(), std::minus<>());
     const double mostRight = most_ - mostLeft_;
     const double leafLeft = mostLeft_ - judge_.merit(left_.data());
     const double leafRight = mostRight - judge_.merit(right_.data());
@@ -380,7 +389,7 @@ Stump bestStump(const Problem& problem, const RowSet& set) {
   Stump best{most - judge.merit(node.data()), {}};
   for (std::size_t a = 0; a < problem.attributes.size(); ++a)
     forEachParting(problem, set, a, [&](const Cut& cut, const std::vector<double>& left, std::size_t) {
-      for (std::size_t c = 0; c < node.size(); ++c) right[c] = node[c] - left[c];
+      std::transform(node.begin(), node.end(), left.begin(), right.begin(), std::minus<>());
       const double loss = most - judge.merit(left.data()) - judge.merit(right.data());
       if (loss < best.loss - problem.rounding) best = {loss, cut};
     });

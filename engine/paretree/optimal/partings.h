@@ -15,14 +15,13 @@ template <class Visit>
 void forEachParting(const Problem& problem, const RowSet& set, std::size_t attribute, const Visit& visit) {
   const Judge judge(problem);
   const Groups groups = groupsOf(problem, set, attribute);
-  const auto order = set.order(attribute);
+  const std::uint32_t *order = set.order(attribute).data(), *setRows = set.rows().data();
   const std::size_t known = groups.known.size();
   const auto at = static_cast<int>(attribute);
   std::vector<double> left(problem.cells());
   std::size_t rows = 0;
   const auto move = [&](const Group& group, double times) {
-    for (std::uint32_t i = group.begin; i < group.end; ++i)
-      judge.add(set.rows()[order[i]], left.data(), times);
+    for (std::uint32_t i = group.begin; i < group.end; ++i) judge.add(setRows[order[i]], left.data(), times);
     rows = times > 0 ? rows + (group.end - group.begin) : rows - (group.end - group.begin);
   };
   const auto restart = [&] {

@@ -1,5 +1,8 @@
 #include "paretree/optimal/prefix_trees.h"
 
+#include <algorithm>
+#include <cassert>
+
 #include "paretree/core/kernels.h"
 
 namespace paretree::optimal {
@@ -9,14 +12,16 @@ template <class Mass>
 [[gnu::always_inline]] inline void moveAll(PrefixTrees<Mass>& all, const std::uint32_t* places,
                                            std::size_t count, bool toLeft) {
   const Four<Mass> none;
+  assert(std::all_of(places, places + count, [&](auto place) { return place < all.signedWeight.size(); }));
+  const Mass* signedWeight = all.signedWeight.data();
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint32_t place = places[i];
-    const Mass w = toLeft ? all.signedWeight[place] : -all.signedWeight[place];
+    const Mass w = toLeft ? signedWeight[place] : -signedWeight[place];
     const Four<Mass> change(w, -w, -w, w);
     for (auto& tree : all.trees) {
       Four<Mass>* most = tree.most.data();
       Four<Mass>* first = tree.first.data();
-      std::size_t at = tree.leaves + tree.leafOf[place];
+      std::size_t at = tree.leaves + tree.leafOf.data()[place];
       first[at] += change;
       most[at].setLarger(first[at], none);
       for (; at > 1; at >>= 1) {

@@ -227,24 +227,35 @@ bool groupsByOrder(const Problem& problem) {
                      [](const Attribute& attribute) { return attribute.groupsByOrder(); });
 }
 
+Judge::Judge(const Problem& problem)
+    : rows_(problem.weights.size()),
+      classes_(problem.classes),
+      weights_(problem.weights.data()),
+      values_(problem.values.data()),
+      classOf_(problem.classOf.data()) {
+  assert((classes_ > 0 ? problem.classOf.size() : problem.values.size()) == rows_);
+}
+
 double Judge::merit(const double* cells) const {
-  if (problem_->classes > 0) return *std::max_element(cells, cells + problem_->classes);
+  if (classes_ > 0) return *std::max_element(cells, cells + classes_);
   return cells[0] > 0 ? cells[1] * cells[1] / cells[0] : 0;
 }
 
 double Judge::most(std::span<const std::uint32_t> rows) const {
   double sum = 0;
   for (const std::uint32_t row : rows) {
-    const double value = problem_->classes > 0 ? 1 : problem_->values[row];
-    sum += problem_->weights[row] * value * value;
+    assert(row < rows_);
+    const double value = classes_ > 0 ? 1 : values_[row];
+    sum += weights_[row] * value * value;
   }
   return sum;
 }
 
 double Judge::reach(std::uint32_t row, double low, double high) const {
-  if (problem_->classes > 0) return problem_->weights[row];
-  const double farthest = std::max(problem_->values[row] - low, high - problem_->values[row]);
-  return problem_->weights[row] * farthest * farthest;
+  assert(row < rows_);
+  if (classes_ > 0) return weights_[row];
+  const double farthest = std::max(values_[row] - low, high - values_[row]);
+  return weights_[row] * farthest * farthest;
 }
 
 }  // namespace paretree::optimal

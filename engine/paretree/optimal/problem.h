@@ -10,6 +10,7 @@
 // rows of a leaf are not.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -118,18 +119,20 @@ struct Cut {
   }
 };
 
-/// What leaves are judged by: the loss of a set is its most loss less the merit of its leaves.
+/// What leaves are judged by: the loss of a set is its most loss less the merit of its leaves. Asked for each
+/// row of each cut, it reads plain arrays: their sizes are checked once, and rows are those of the problem.
 class Judge {
  public:
-  explicit Judge(const Problem& problem) : problem_(&problem) {}
+  explicit Judge(const Problem& problem);
 
   void add(std::uint32_t row, double* cells, double times = 1) const {
-    const double weight = problem_->weights[row] * times;
-    if (problem_->classes > 0) {
-      cells[problem_->classOf[row]] += weight;
+    assert(row < rows_);
+    const double weight = weights_[row] * times;
+    if (classes_ > 0) {
+      cells[classOf_[row]] += weight;
     } else {
       cells[0] += weight;
-      cells[1] += weight * problem_->values[row];
+      cells[1] += weight * values_[row];
     }
   }
   /// Weight of the best class, or the squares that the mean explains.
@@ -141,7 +144,10 @@ class Judge {
   double reach(std::uint32_t row, double low, double high) const;
 
  private:
-  const Problem* problem_;
+  std::size_t rows_;
+  int classes_;
+  const double *weights_, *values_;
+  const std::uint32_t* classOf_;
 };
 
 }  // namespace paretree::optimal

@@ -1,6 +1,7 @@
 #include "paretree/optimal/row_set.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace paretree::optimal {
@@ -38,19 +39,23 @@ std::pair<RowSet, RowSet> RowSet::divided(const Problem& problem, const RowSet& 
   // The new place of each row; the highest bit says that it goes right.
   constexpr std::uint32_t kRight = 0x80000000u;
   std::vector<std::uint32_t> target(count);
-  for (std::size_t place = 0; place < count; ++place) {
-    const std::uint32_t row = set.rows_[place];
-    RowSet& side = cut.goesLeft(by, by.codes[row]) ? left : right;
-    target[place] = static_cast<std::uint32_t>(side.rows_.size()) | (&side == &right ? kRight : 0);
+  // Rows ascend, and an order holds places: what the last row may ask for, all may.
+  assert(count == 0 || set.rows_.back() < by.codes.size());
+  const std::uint32_t* codes = by.codes.data();
+  std::uint32_t* targets = target.data();
+  for (const std::uint32_t row : set.rows_) {
+    RowSet& side = cut.goesLeft(by, codes[row]) ? left : right;
+    *targets++ = static_cast<std::uint32_t>(side.rows_.size()) | (&side == &right ? kRight : 0);
     side.rows_.push_back(row);
   }
   const std::size_t attributes = problem.attributes.size();
   left.order_.resize(left.size() * attributes);
   right.order_.resize(right.size() * attributes);
+  targets = target.data();
   std::uint32_t* lefts = left.order_.data();
   std::uint32_t* rights = right.order_.data();
   for (const std::uint32_t place : set.order_) {
-    const std::uint32_t to = target[place];
+    const std::uint32_t to = targets[place];
     if (to & kRight)
       *rights++ = to & ~kRight;
     else
@@ -68,13 +73,17 @@ std::size_t RowSet::leftOf(const Problem& problem, const RowSet& set, const Cut&
 
 Groups groupsOf(const Problem& problem, const RowSet& set, std::size_t attribute) {
   Groups groups;
-  const auto order = set.order(attribute);
-  const std::uint32_t values = problem.attributes[attribute].values;
-  for (std::uint32_t begin = 0; begin < order.size();) {
-    const std::uint32_t code = set.code(problem, attribute, order[begin]);
+  const Attribute& of = problem.attributes[attribute];
+  const auto count = static_cast<std::uint32_t>(set.size());
+  assert(count == 0 || set.rows().back() < of.codes.size());
+  const std::uint32_t *order = set.order(attribute).data(), *rows = set.rows().data(),
+                      *codes = of.codes.data();
+  const auto codeAt = [=](std::uint32_t i) { return codes[rows[order[i]]]; };
+  for (std::uint32_t begin = 0; begin < count;) {
+    const std::uint32_t code = codeAt(begin);
     std::uint32_t end = begin + 1;
-    while (end < order.size() && set.code(problem, attribute, order[end]) == code) ++end;
-    if (code == values)
+    while (end < count && codeAt(end) == code) ++end;
+    if (code == of.values)
       groups.missing = {begin, end, code};
     else
       groups.known.push_back({begin, end, code});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 
 #include "paretree/solve/projector.h"
@@ -168,27 +169,33 @@ double FeasibleSet::projectOnFew(std::span<const double> point, std::span<double
 }
 
 double FeasibleSet::choiceDistance(std::span<const double> point) const {
-  const auto cost = [&](const ChoiceSet::Interval& interval, std::size_t t) {
-    return squaredGap(point[t], interval.low, interval.high);
+  assert(std::min({point.size(), choice_.off.size(), choice_.on.size(), choice_.hasSwitch.size()}) >=
+         targets_);
+  const ChoiceSet::Interval *offs = choice_.off.data(), *ons = choice_.on.data();
+  const std::uint8_t* hasSwitch = choice_.hasSwitch.data();
+  const auto cost = [from = point.data()](const ChoiceSet::Interval& interval, std::size_t t) {
+    return squaredGap(from[t], interval.low, interval.high);
   };
   double sum = 0;
   std::size_t count = 0, open = 0;
   Scratch<double> scratch(targets_);
   const auto gains = scratch.span();  // of switching on what had better be on
+  double* next = gains.data();        // at most one for each target
   for (std::size_t t = 0; t < targets_; ++t) {
-    if (!choice_.hasSwitch[t]) {
-      sum += cost(choice_.off[t], t);
-    } else if (choice_.off[t].none()) {
-      sum += cost(choice_.on[t], t);
+    if (!hasSwitch[t]) {
+      sum += cost(offs[t], t);
+    } else if (offs[t].none()) {
+      sum += cost(ons[t], t);
       ++count;
     } else {
-      const double off = cost(choice_.off[t], t);
+      const double off = cost(offs[t], t);
       sum += off;
-      if (choice_.on[t].none()) continue;
-      const double gain = off - cost(choice_.on[t], t);
-      if (gain > 0) gains[open++] = gain;
+      if (ons[t].none()) continue;
+      const double gain = off - cost(ons[t], t);
+      if (gain > 0) *next++ = gain;
     }
   }
+  open = static_cast<std::size_t>(next - gains.data());
   const std::size_t room = choice_.most - count;
   if (count + std::min(open, room) < choice_.least) {  // some are on at a loss
     Scratch<double> nearest(targets_);

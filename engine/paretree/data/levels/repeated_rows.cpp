@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace paretree::data {
@@ -20,20 +21,25 @@ bool isTooMuch(std::size_t rows, std::size_t columns) {
 void hashRows(const Dataset& data, std::span<const int> columns, std::size_t first,
               std::span<std::uint64_t> hashes) {
   std::fill(hashes.begin(), hashes.end(), 0x9E3779B97F4A7C15u);
-  const auto mix = [&](std::size_t row, std::uint64_t bits) {
-    std::uint64_t h = (hashes[row] ^ bits) * 0xBF58476D1CE4E5B9u;
-    hashes[row] = (h ^ (h >> 29)) + 0x632BE59BD9B4E019u;
+  const auto mix = [](std::uint64_t hash, std::uint64_t bits) {
+    const std::uint64_t h = (hash ^ bits) * 0xBF58476D1CE4E5B9u;
+    return (h ^ (h >> 29)) + 0x632BE59BD9B4E019u;
   };
   for (const int column : columns) {
     if (data.info(column).isNumeric()) {
       const auto numbers = data.numbers(column).subspan(first, hashes.size());
       // -0 is 0, and one missing value is like another.
-      for (std::size_t row = 0; row < hashes.size(); ++row)
-        mix(row, std::bit_cast<std::uint64_t>(std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0));
+      std::transform(hashes.begin(), hashes.end(), numbers.begin(), hashes.begin(),
+                     [&](std::uint64_t hash, double number) {
+                       return mix(hash,
+                                  std::bit_cast<std::uint64_t>(std::isnan(number) ? kMissing : number + 0.0));
+                     });
     } else {
       const auto codes = data.codes(column).subspan(first, hashes.size());
-      for (std::size_t row = 0; row < hashes.size(); ++row)
-        mix(row, static_cast<std::uint64_t>(codes[row]) + 7);
+      std::transform(hashes.begin(), hashes.end(), codes.begin(), hashes.begin(),
+                     [&](std::uint64_t hash, std::int32_t code) {
+                       return mix(hash, static_cast<std::uint64_t>(code) + 7);
+                     });
     }
   }
   for (auto& hash : hashes) hash += hash == 0;
@@ -44,19 +50,19 @@ class SeenHashes {
  public:
   // Two places for each, so that few of them meet in the same one.
   explicit SeenHashes(std::size_t most) : places_(std::bit_ceil(std::max<std::size_t>(2, 2 * most))) {}
-  bool has(std::uint64_t hash) const { return places_[placeOf(hash)] == hash; }
+  bool has(std::uint64_t hash) const { return places_.data()[placeOf(hash)] == hash; }
   // Whether it was there.
   bool add(std::uint64_t hash) {
-    const std::size_t place = placeOf(hash);
-    const bool known = places_[place] == hash;
-    places_[place] = hash;
-    return known;
+    std::uint64_t& at = places_.data()[placeOf(hash)];
+    return std::exchange(at, hash) == hash;
   }
 
  private:
+  // Below the size, which is a power of two.
   std::size_t placeOf(std::uint64_t hash) const {
     std::size_t place = (hash * 0x9E3779B97F4A7C15u) >> (64 - std::countr_zero(places_.size()));
-    while (places_[place] != 0 && places_[place] != hash) place = (place + 1) & (places_.size() - 1);
+    const std::uint64_t* places = places_.data();
+    while (places[place] != 0 && places[place] != hash) place = (place + 1) & (places_.size() - 1);
     return place;
   }
   std::vector<std::uint64_t> places_;

@@ -1,6 +1,7 @@
 #include "paretree/data/levels/sum_rows.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 
@@ -17,7 +18,8 @@ constexpr std::uint64_t kMostWithout = 1'000'000;
 constexpr double kFewestDigits = 1, kDigitsTogether = 5;
 
 double numberAt(std::span<const double> numbers, std::uint64_t row) {
-  const double number = numbers[static_cast<std::size_t>(row)];
+  assert(row < numbers.size());  // the search asks for rows of the table only, and for each of them
+  const double number = numbers.data()[row];
   return std::isnan(number) ? 0 : number;
 }
 
@@ -35,11 +37,14 @@ class RunningSums {
   std::uint64_t filled(std::size_t column) const { return filled_[column]; }
 
   void add(const Numbers& columns, std::uint64_t row) {
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      const double number = numberAt(columns[c], row);
-      sums_[c] += number;
-      sizes_[c] += std::abs(number);
-      filled_[c] += number != 0 ? 1 : 0;
+    assert(columns.size() == sums_.size());
+    double *sum = sums_.data(), *size = sizes_.data();
+    std::uint64_t* filled = filled_.data();
+    for (const auto numbers : columns) {
+      const double number = numberAt(numbers, row);
+      *sum++ += number;
+      *size++ += std::abs(number);
+      *filled++ += number != 0 ? 1 : 0;
     }
   }
   void takeOut(const Numbers& columns, std::uint64_t row) {

@@ -36,11 +36,11 @@ struct NumberUse {
 // The smallest number, 0 where none is below; in four lanes, each of which waits for itself only.
 double leastOf(std::span<const double> numbers) {
   double least[4] = {0, 0, 0, 0};
-  std::size_t i = 0;
-  for (; i + 4 <= numbers.size(); i += 4)
-    for (std::size_t k = 0; k < 4; ++k) least[k] = numbers[i + k] < least[k] ? numbers[i + k] : least[k];
-  for (; i < numbers.size(); ++i)
-    least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
+  const std::size_t fours = numbers.size() / 4 * 4;
+  const double* number = numbers.data();
+  for (std::size_t i = 0; i < fours; i += 4)
+    for (std::size_t k = 0; k < 4; ++k) least[k] = number[i + k] < least[k] ? number[i + k] : least[k];
+  for (const double x : numbers.subspan(fours)) least[0] = std::min(least[0], x < least[0] ? x : least[0]);
   return std::min({least[0], least[1], least[2], least[3]});
 }
 

@@ -449,14 +449,22 @@ void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<M
               {{"column", info.name}, {"numbers", numbers}, {"texts", texts}, {"cell", excerpt(*text)}}});
 }
 
+std::size_t rowsMissing(const Dataset& data, int column) {
+  const auto count = [](auto values, auto lacks) {
+    return static_cast<std::size_t>(std::count_if(values.begin(), values.end(), lacks));
+  };
+  if (data.info(column).isNumeric())
+    return count(data.numbers(column), [](double number) { return std::isnan(number); });
+  return count(data.codes(column), [](std::int32_t code) { return code == kMissingCode; });
+}
+
 void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings) {
   if (data.rows() < kRowsForGaps) return;
   std::vector<std::string> names;
   std::vector<Message> said;
   for (int c = 0; c < data.columns(); ++c) {
     if (roles[c] != Role::Feature) continue;
-    std::size_t missing = 0;
-    for (Row row = 0; row < data.rows(); ++row) missing += data.missing(c, row) ? 1 : 0;
+    const std::size_t missing = rowsMissing(data, c);
     if (missing * 2 <= data.rows() || missing == data.rows()) continue;
     names.push_back(data.info(c).name);
     said.push_back(Message{"data.mostly-missing",

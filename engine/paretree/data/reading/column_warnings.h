@@ -1,6 +1,7 @@
 // What a person should look at in single columns: words written in several ways, lists, gaps.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "paretree/core/message.h"
@@ -36,6 +37,9 @@ void offerDates(const Dataset& data, int column, std::vector<Message>& warnings)
 
 /// Numbers and texts in one column of categories: codes, as the more frequent numbers alone do not tell.
 void noteCodes(const ColumnInfo& info, const ColumnValues& values, std::vector<Message>& notes);
+
+/// How many rows have no value.
+std::size_t rowsMissing(const Dataset& data, int column);
 
 /// Columns that are to be learnt from and lack more than half of their values.
 void warnOfGaps(const Dataset& data, const std::vector<Role>& roles, std::vector<Message>& warnings);

@@ -121,9 +121,7 @@ bool holdsAnswers(const Dataset& data, int column) {
   if ((keyName(info.name) != KeyName::None || timeName(info.name)) &&
       outcomeOf(data, column) < OutcomeName::Perhaps)
     return false;
-  std::size_t missing = 0;
-  for (Row row = 0; row < data.rows(); ++row) missing += data.missing(column, row) ? 1 : 0;
-  return 2 * missing <= data.rows();
+  return 2 * rowsMissing(data, column) <= data.rows();
 }
 
 // As what rows weigh often is: 0.5, 1, 2 and 3 over and over, and never below 0.

@@ -217,12 +217,13 @@ NodePtr Builder::exchanged(const NodePtr& node, const RowList& gone, const RowLi
 NodePtr Builder::leafExchanged(const Node& node, const RowList& gone, const RowList& more) {
   const std::size_t count = node.rows->size() - gone.size() + more.size();
   if (count < static_cast<std::size_t>(limits_.minLeaf)) return nullptr;
-  for (const auto row : gone) marked_[row] = 1;
+  std::uint8_t* marked = marked_.data();  // of all rows
+  for (const auto row : gone) marked[row] = 1;
   RowList rows;
   rows.reserve(count);
   for (const auto row : *node.rows)
-    if (!marked_[row]) rows.push_back(row);
-  for (const auto row : gone) marked_[row] = 0;
+    if (!marked[row]) rows.push_back(row);
+  for (const auto row : gone) marked[row] = 0;
   rows.insert(rows.end(), more.begin(), more.end());
   if (gone.size() + more.size() >= count || !node.moments->sound()) return leaf(std::move(rows), node.inputs);
   effort_.rowsSummed += gone.size() + more.size();

@@ -4,6 +4,7 @@
 #include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace paretree::learners::gmt {
@@ -38,7 +39,8 @@ struct Sweep {
 /// For leaves that answer means: the best of all thresholds between the rows asked, by sums of y alone.
 Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int column, Rng& rng) {
   const TrainingMatrix& design = builder.design();
-  const auto& values = design.numbers(column);
+  assert(design.numbers(column).size() == design.rows());
+  const double* values = design.numbers(column).data();
   const std::size_t step =
       std::max<std::size_t>(1, (rows.size() + tuning::kAskedMeans - 1) / tuning::kAskedMeans);
   thread_local std::vector<std::pair<double, std::uint32_t>> asked;
@@ -58,12 +60,12 @@ Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int colu
   const std::size_t n = asked.size(),
                     least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
   for (std::size_t cut = 1; cut < n; ++cut) {
-    const auto row = asked[cut - 1].second;
+    const auto& [low, row] = asked.data()[cut - 1];
+    const double high = asked.data()[cut].first;
     weight += design.weight(row);
     rest -= design.weight(row);
     sum += design.weight(row) * design.y(row);
     restSum -= design.weight(row) * design.y(row);
-    const double low = asked[cut - 1].first, high = asked[cut].first;
     if (cut < least || n - cut < least || !(low < high)) continue;
     const double loss = (squares - sum * sum / weight - restSum * restSum / rest) / static_cast<double>(n);
     if (!(loss < best.loss)) continue;
@@ -76,7 +78,8 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
             std::span<const std::uint16_t> right, std::span<const std::uint16_t> both, int column, Rng& rng) {
   const TrainingMatrix& design = builder.design();
   if (design.leaf() == LeafKind::Mean) return sweepMeans(builder, rows, column, rng);
-  const auto& values = design.numbers(column);
+  assert(design.numbers(column).size() == design.rows());
+  const double* values = design.numbers(column).data();
   const std::size_t step = std::max<std::size_t>(1, (rows.size() + tuning::kAsked - 1) / tuning::kAsked);
   std::vector<std::pair<double, std::uint32_t>> asked;
   asked.reserve(rows.size() / step + 1);
@@ -154,22 +157,27 @@ struct Sided {
 
 /// The best of all thresholds of one column by what the subtrees, as they are, leave on either side.
 Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_t least, int column) {
-  const auto& values = builder.design().numbers(column);
+  assert(builder.design().numbers(column).size() == builder.design().rows());
+  const double* values = builder.design().numbers(column).data();
   thread_local std::vector<std::pair<double, std::uint32_t>> sorted;
   sorted.clear();
   double loss = 0;
-  for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    if (values[rows[i].row] != values[rows[i].row]) continue;
-    sorted.emplace_back(values[rows[i].row], i);
-    loss += rows[i].right;
+  std::uint32_t place = 0;
+  for (const Sided& one : rows) {
+    const double value = values[one.row];
+    const std::uint32_t i = place++;
+    if (value != value) continue;
+    sorted.emplace_back(value, i);
+    loss += one.right;
   }
   std::sort(sorted.begin(), sorted.end());
   Sweep best;
   const std::size_t n = sorted.size();
   for (std::size_t cut = 1; cut < n; ++cut) {
-    const Sided& moved = rows[sorted[cut - 1].second];
+    const auto& [low, at] = sorted.data()[cut - 1];
+    const Sided& moved = rows.data()[at];
     loss += moved.left - moved.right;
-    const double low = sorted[cut - 1].first, high = sorted[cut].first;
+    const double high = sorted.data()[cut].first;
     if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss))
       continue;
     best = {halfway(low, high), loss / static_cast<double>(n)};

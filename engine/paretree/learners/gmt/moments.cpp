@@ -71,8 +71,9 @@ MomentsPtr Moments::over(const TrainingMatrix& design, std::span<const std::uint
 
 void Moments::addClasses(const TrainingMatrix& design, std::span<const std::uint32_t> rows) {
   sums_.assign(static_cast<std::size_t>(design.classes()), 0.0);
+  double* sums = sums_.data();
   for (const auto row : rows) {
-    sums_[design.classOf(row)] += design.weight(row);
+    sums[design.classOf(row)] += design.weight(row);
     weight_ += design.weight(row);
   }
 }
@@ -80,24 +81,28 @@ void Moments::addClasses(const TrainingMatrix& design, std::span<const std::uint
 void Moments::addProducts(const TrainingMatrix& design, std::span<const std::uint32_t> rows) {
   const auto stride = static_cast<std::size_t>(stride_), inner = static_cast<std::size_t>(width_ - 2);
   sums_.assign(stride * stride, 0.0);
+  assert(all_ || held_.size() == inner);
+  const std::uint16_t* held = held_.data();
   thread_local std::vector<double> packed, weighted;
   packed.assign(kBlock * stride, 0.0);
   if (design.weighted()) weighted.assign(kBlock * stride, 0.0);
   for (std::size_t start = 0; start < rows.size(); start += kBlock) {
     const std::size_t count = std::min(kBlock, rows.size() - start);
+    const std::uint32_t* next = rows.data() + start;
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t row = rows[start + i];
-      double* z = &packed[i * stride];
+      const std::uint32_t row = next[i];
+      double* z = packed.data() + i * stride;
       const double* x = design.x(row);
       z[0] = 1;
       if (all_) {
         std::copy_n(x, inner, z + 1);
       } else {
-        for (std::size_t k = 0; k < inner; ++k) z[k + 1] = x[held_[k]];
+        for (std::size_t k = 0; k < inner; ++k) z[k + 1] = x[held[k]];
       }
       z[inner + 1] = design.y(row);
       if (design.weighted())
-        for (std::size_t k = 0; k < stride; ++k) weighted[i * stride + k] = design.weight(row) * z[k];
+        std::transform(z, z + stride, weighted.data() + i * stride,
+                       [weight = design.weight(row)](double one) { return weight * one; });
     }
     if (count % 2) {  // a row of zeros makes the last pair whole
       std::fill_n(&packed[count * stride], stride, 0.0);
@@ -112,7 +117,8 @@ void Moments::addProducts(const TrainingMatrix& design, std::span<const std::uin
 MomentsPtr Moments::combined(const Moments& a, const Moments& b, double sign) {
   assert(a.sums_.size() == b.sums_.size() && a.held_ == b.held_);
   auto result = std::make_shared<Moments>(a);
-  for (std::size_t i = 0; i < result->sums_.size(); ++i) result->sums_[i] += sign * b.sums_[i];
+  std::transform(a.sums_.begin(), a.sums_.end(), b.sums_.begin(), result->sums_.begin(),
+                 [sign](double one, double other) { return one + sign * other; });
   result->steps_ = std::max(a.steps_, b.steps_) + 1;
   result->weight_ += sign * b.weight_;
   result->largest_ = std::max({a.largest_, b.largest_, result->weight_});
@@ -172,11 +178,14 @@ LeafFit fitLeaf(const Moments& m, std::span<const std::uint16_t> inputs, std::si
   fit.inputs.reserve(most);
   // Centred products, factored column by column: L L' = S, with z = L^-1 s_y, so that the residual is total -
   // z'z.
-  thread_local std::vector<double> lower, z;  // rows of L, one after another
-  thread_local std::vector<int> places;
-  lower.resize((most + 1) * (most + 2) / 2);
-  z.resize(most);
-  places.resize(most);
+  thread_local std::vector<double> factor, solved;
+  thread_local std::vector<int> placesKept;
+  factor.resize((most + 1) * (most + 2) / 2);
+  solved.resize(most);
+  placesKept.resize(most);
+  // Room for `most` inputs and for a line that is not kept.
+  double *lower = factor.data(), *z = solved.data();  // rows of L, one after another
+  int* places = placesKept.data();
   std::size_t kept = 0, end = 0;  // inputs, numbers of L
   for (const auto input : inputs) {
     if (kept >= most) break;
@@ -184,7 +193,7 @@ LeafFit fitLeaf(const Moments& m, std::span<const std::uint16_t> inputs, std::si
     const double sumJ = m.at(0, j), meanJ = sumJ / n, square = m.at(j, j);
     const double variance = square - sumJ * meanJ;
     if (!(variance > kTolerance * square)) continue;
-    double* line = &lower[end];
+    double* line = lower + end;
     double rest = variance, toY = m.at(j, y) - meanJ * m.at(0, y);
     for (std::size_t k = 0, start = 0; k < kept; start += ++k) {
       const int i = places[k];

@@ -2,6 +2,7 @@
 // of the inputs held, weights of the classes for class leaves.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -40,8 +41,9 @@ class Moments {
   int yPlace() const { return width_ - 1; }
   /// a <= b.
   double at(int a, int b) const {
-    return sums_[static_cast<std::size_t>(a) * static_cast<std::size_t>(stride_) +
-                 static_cast<std::size_t>(b)];
+    assert(a >= 0 && a <= b && b < width_);
+    return sums_.data()[static_cast<std::size_t>(a) * static_cast<std::size_t>(stride_) +
+                        static_cast<std::size_t>(b)];
   }
   double weight() const { return weight_; }
   std::span<const double> classWeights() const { return sums_; }  ///< class leaves only

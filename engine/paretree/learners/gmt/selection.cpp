@@ -1,6 +1,7 @@
 #include "paretree/learners/gmt/selection.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <numeric>
 
@@ -19,8 +20,11 @@ void toRanks(std::vector<double>& values, std::vector<std::uint32_t>& order) {
 
 }  // namespace
 
-void Crowder::crowd(std::span<const Individual> all, std::vector<std::uint32_t>& members,
+void Crowder::crowd(std::span<const Individual> individuals, std::vector<std::uint32_t>& members,
                     std::vector<double>& crowding) {
+  assert(std::all_of(members.begin(), members.end(),
+                     [&](auto i) { return i < std::min(individuals.size(), crowding.size()); }));
+  const Individual* all = individuals.data();
   const auto before = [&](std::uint32_t a, std::uint32_t b) {
     return all[a].scores != all[b].scores ? all[a].scores < all[b].scores : a < b;
   };
@@ -37,17 +41,20 @@ void Crowder::crowd(std::span<const Individual> all, std::vector<std::uint32_t>&
     distance_.clear();
     for (const auto i : unique_) distance_.push_back(-all[i].bic);
   } else {
-    measureDistances(all);
-    if (how == Crowding::C || how == Crowding::DC) mixWithRanks(all);
+    measureDistances(individuals);
+    if (how == Crowding::C || how == Crowding::DC) mixWithRanks(individuals);
   }
-  for (std::size_t i = 0; i < members.size(); ++i) crowding[members[i]] = distance_[place_[i]];
+  const std::uint32_t* place = place_.data();
+  for (const auto member : members) crowding.data()[member] = distance_.data()[*place++];
 }
 
-void Crowder::measureDistances(std::span<const Individual> all) {
+void Crowder::measureDistances(std::span<const Individual> individuals) {
   const bool weighted = preferences_.crowding != Crowding::A && preferences_.crowding != Crowding::C;
   distance_.assign(unique_.size(), 0.0);
   for (std::size_t m = 0; m < static_cast<std::size_t>(preferences_.objectives); ++m) {
-    const auto value = [&](std::uint32_t i) { return all[unique_[i]].scores[m]; };
+    const auto value = [all = individuals.data(), unique = unique_.data(), m](std::uint32_t i) {
+      return all[unique[i]].scores.data()[m];
+    };
     order_.resize(unique_.size());
     std::iota(order_.begin(), order_.end(), 0u);
     // Sorted by the first objective already; of two, the second falls where the first rises.
@@ -59,8 +66,10 @@ void Crowder::measureDistances(std::span<const Individual> all) {
     const double range = value(order_.back()) - value(order_.front());
     if (!(range > 0)) continue;
     const double weight = !weighted ? 1 : m == 0 ? preferences_.weightError : preferences_.weightSize;
-    for (std::size_t i = 1; i + 1 < order_.size(); ++i)
-      distance_[order_[i]] += weight * (value(order_[i + 1]) - value(order_[i - 1])) / range;
+    double* distance = distance_.data();  // as many as there are in `order`
+    const std::uint32_t* order = order_.data();
+    for (std::size_t i = 1, last = order_.size() - 1; i < last; ++i)
+      distance[order[i]] += weight * (value(order[i + 1]) - value(order[i - 1])) / range;
   }
 }
 

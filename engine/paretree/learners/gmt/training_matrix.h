@@ -2,6 +2,7 @@
 // target.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -29,10 +30,21 @@ class TrainingMatrix {
   const double* x(std::uint32_t row) const {
     return x_.data() + static_cast<std::size_t>(row) * inputs_.size();
   }
-  double y(std::uint32_t row) const { return y_[row]; }  ///< centred at its weighted mean, unscaled
-  double weight(std::uint32_t row) const { return weights_.empty() ? 1.0 : weights_[row]; }
+  /// Centred at its weighted mean, unscaled. As the next two asked for each row of each leaf: rows are those
+  /// of the matrix.
+  double y(std::uint32_t row) const {
+    assert(row < y_.size());
+    return y_.data()[row];
+  }
+  double weight(std::uint32_t row) const {
+    assert(row < rows());
+    return weights_.empty() ? 1.0 : weights_.data()[row];
+  }
   bool weighted() const { return !weights_.empty(); }
-  int classOf(std::uint32_t row) const { return classOf_[row]; }
+  int classOf(std::uint32_t row) const {
+    assert(row < classOf_.size());
+    return classOf_.data()[row];
+  }
   int classes() const { return classes_; }
   double totalWeight() const { return totalWeight_; }
   double targetSquares() const { return targetSquares_; }  ///< weighted sum of y * y

@@ -1,6 +1,7 @@
 #include "paretree/learners/ocdt/constrained_grower.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -72,12 +73,14 @@ class Growth {
 
  private:
   static std::uint32_t codeAt(const grow::CodedColumn& column, std::uint32_t row) {
-    return !column.narrow.empty() ? column.narrow[row]
-           : !column.wide.empty() ? column.wide[row]
+    assert(row < std::max(column.narrow.size(), column.wide.size()) || column.bins == 0);
+    return !column.narrow.empty() ? column.narrow.data()[row]
+           : !column.wide.empty() ? column.wide.data()[row]
                                   : column.bins;
   }
   std::uint32_t codeOf(const grow::CodedColumn& column, std::uint32_t i) const {
-    return codeAt(column, sample_.source[i]);
+    assert(i < sample_.source.size());  // asked for each row of each search, which are rows of the sample
+    return codeAt(column, sample_.source.data()[i]);
   }
 
   /// `from`: the node of the tree to begin with that stands here, -1 = none.
@@ -233,11 +236,12 @@ class Growth {
     const grow::CodedColumn& column = features_[f];
     const Members order(orders_[f].data() + begin, end - begin);
     std::size_t present = order.size();
-    while (present > 0 && codeOf(column, order[present - 1]) == column.bins) --present;
+    while (present > 0 && codeOf(column, order.data()[present - 1]) == column.bins) --present;
     if (present < 2) return;
     const std::size_t missing = order.size() - present;
     codes_.resize(present);
-    for (std::size_t k = 0; k < present; ++k) codes_[k] = codeOf(column, order[k]);
+    std::transform(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(present), codes_.begin(),
+                   [&](std::uint32_t i) { return codeOf(column, i); });
     if (codes_.front() == codes_.back()) return;
     for (int pass = 0; pass < (missing > 0 ? 2 : 1); ++pass) {
       const bool missingLeft = missing > 0 && pass == 0;
@@ -250,8 +254,9 @@ class Growth {
         sequence = sequence_;
       }
       cuts_.clear();
+      const std::uint32_t* codes = codes_.data();
       for (std::size_t k = 1; k < present; ++k)
-        if (codes_[k] != codes_[k - 1]) cuts_.push_back(k + shift);
+        if (codes[k] != codes[k - 1]) cuts_.push_back(k + shift);
       judge(sequence, [&](std::size_t cut) {
         best_.feature = static_cast<int>(f);
         best_.lower = codes_[cut - shift - 1];
@@ -438,13 +443,16 @@ class Growth {
   /// Those of goesLeft_ first, in every order alike; where the others begin.
   std::size_t divide(std::size_t begin, std::size_t end) {
     const auto part = [&](std::vector<std::uint32_t>& order) {
+      assert(end <= order.size());
       buffer_.clear();
+      std::uint32_t* rows = order.data();  // each has a place in goesLeft_
+      const std::uint8_t* goesLeft = goesLeft_.data();
       std::size_t to = begin;
       for (std::size_t k = begin; k < end; ++k) {
-        if (goesLeft_[order[k]])
-          order[to++] = order[k];
+        if (goesLeft[rows[k]])
+          rows[to++] = rows[k];
         else
-          buffer_.push_back(order[k]);
+          buffer_.push_back(rows[k]);
       }
       std::copy(buffer_.begin(), buffer_.end(), order.begin() + static_cast<std::ptrdiff_t>(to));
       return to;

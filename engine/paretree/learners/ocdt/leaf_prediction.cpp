@@ -1,6 +1,7 @@
 #include "paretree/learners/ocdt/leaf_prediction.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -12,18 +13,28 @@ namespace {
 
 constexpr double kLeastRate = 1e-9;
 
+/// Its values, one for each target. Members are rows of the sample.
+const double* rowOf(const TargetRows& sample, std::uint32_t i) {
+  assert(i < sample.rows());
+  return sample.values.data() + i * sample.targets;
+}
+
 double weightOf(const TargetRows& sample, Members members) {
   double weight = 0;
-  for (const auto i : members) weight += sample.weights[i];
+  const double* weights = sample.weights.data();
+  for (const auto i : members) weight += weights[i];
   return weight;
 }
 
 std::vector<double> meansOf(const TargetRows& sample, Members members, double weight) {
   std::vector<double> means(sample.targets, 0.0);
   if (!(weight > 0)) return means;
-  for (const auto i : members)
-    for (std::size_t t = 0; t < sample.targets; ++t)
-      means[t] += sample.weights[i] * sample.values[i * sample.targets + t];
+  const double* weights = sample.weights.data();
+  double* to = means.data();
+  for (const auto i : members) {
+    const double* row = rowOf(sample, i);
+    for (std::size_t t = 0; t < sample.targets; ++t) to[t] += weights[i] * row[t];
+  }
   for (double& mean : means) mean /= weight;
   return means;
 }
@@ -43,10 +54,13 @@ double lowerMedianOf(const TargetRows& sample, Members members, std::size_t targ
 }
 
 double totalLoss(const TargetRows& sample, Members members, Loss loss, std::span<const double> values) {
+  assert(values.size() == sample.targets);
+  const double *weights = sample.weights.data(), *answer = values.data();
   double sum = 0;
-  for (const auto i : members)
-    for (std::size_t t = 0; t < sample.targets; ++t)
-      sum += sample.weights[i] * lossOf(loss, sample.values[i * sample.targets + t], values[t]);
+  for (const auto i : members) {
+    const double* row = rowOf(sample, i);
+    for (std::size_t t = 0; t < sample.targets; ++t) sum += weights[i] * lossOf(loss, row[t], answer[t]);
+  }
   return sum;
 }
 
@@ -57,12 +71,12 @@ std::vector<double> medoidOf(const TargetRows& sample, Members members, Loss los
   double best = std::numeric_limits<double>::infinity();
   std::uint32_t found = members.empty() ? 0 : members[0];
   for (const auto i : members) {
-    const auto row = sample.row(i);
+    const double *row = rowOf(sample, i), *from = centre.data();
     double cost = 0;
     if (loss == Loss::Absolute)
-      cost = totalLoss(sample, members, loss, row);
+      cost = totalLoss(sample, members, loss, {row, sample.targets});
     else
-      for (std::size_t t = 0; t < sample.targets; ++t) cost += lossOf(loss, centre[t], row[t]);
+      for (std::size_t t = 0; t < sample.targets; ++t) cost += lossOf(loss, from[t], row[t]);
     if (cost < best || (cost == best && i < found)) {
       best = cost;
       found = i;

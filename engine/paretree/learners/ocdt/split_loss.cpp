@@ -1,6 +1,7 @@
 #include "paretree/learners/ocdt/split_loss.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <queue>
 
@@ -29,23 +30,28 @@ class SquaredSplit final : public SplitLoss {
   }
 
   void begin(Members members) override {
+    // Members are rows of the sample; what it and this keep of them has a place for each row and target.
+    assert(std::all_of(members.begin(), members.end(), [&](auto i) { return i < sample_.rows(); }));
+    assert(sample_.values.size() == sample_.rows() * targets_);
+    const double *weights = sample_.weights.data(), *values = sample_.values.data();
     weight_ = 0;
     std::fill(means_.begin(), means_.end(), 0.0);
+    double* means = means_.data();
     for (const auto i : members) {
-      weight_ += sample_.weights[i];
-      for (std::size_t t = 0; t < targets_; ++t)
-        means_[t] += sample_.weights[i] * sample_.values[i * targets_ + t];
+      weight_ += weights[i];
+      for (std::size_t t = 0; t < targets_; ++t) means[t] += weights[i] * values[i * targets_ + t];
     }
     if (weight_ > 0)
       for (double& mean : means_) mean /= weight_;
     total_.assign(targets_, 0);
     squares_ = 0;
+    double *centred = centred_.data(), *total = total_.data();
     for (const auto i : members)
       for (std::size_t t = 0; t < targets_; ++t) {
-        const double value = sample_.values[i * targets_ + t] - means_[t];
-        centred_[i * targets_ + t] = value;
-        total_[t] += sample_.weights[i] * value;
-        squares_ += sample_.weights[i] * value * value;
+        const double value = values[i * targets_ + t] - means[t];
+        centred[i * targets_ + t] = value;
+        total[t] += weights[i] * value;
+        squares_ += weights[i] * value * value;
       }
   }
 
@@ -55,24 +61,26 @@ class SquaredSplit final : public SplitLoss {
     const std::size_t stride = targets_ + 1;
     sums_.resize((sequence.size() + 1) * stride);
     std::fill(sums_.begin(), sums_.begin() + static_cast<std::ptrdiff_t>(stride), 0.0);
-    for (std::size_t k = 0; k < sequence.size(); ++k) {
-      const double* before = &sums_[k * stride];
-      double* after = &sums_[(k + 1) * stride];
-      const double weight = sample_.weights[sequence[k]];
-      const double* value = &centred_[sequence[k] * targets_];
+    const double *before = sums_.data(), *weights = sample_.weights.data(), *centred = centred_.data();
+    double* after = sums_.data() + stride;
+    for (const auto i : sequence) {
+      const double weight = weights[i];
+      const double* value = centred + i * targets_;
       for (std::size_t t = 0; t < targets_; ++t) after[t] = before[t] + weight * value[t];
       after[targets_] = before[targets_] + weight;
+      before = after;
+      after += stride;
     }
     if (rule_ == LeafRule::Medoid && constraints_.plainMedoid) findMedoids();
   }
 
   double bound(std::size_t cut) const override {
-    const double* left = &sums_[cut * (targets_ + 1)];
+    const double *left = sumsBefore(cut), *total = total_.data();
     const double leftWeight = left[targets_], rightWeight = weight_ - leftWeight;
     if (!(leftWeight > 0) || !(rightWeight > 0)) return solve::kUnbounded;
     double a = 0, b = 0;
     for (std::size_t t = 0; t < targets_; ++t) {
-      const double right = total_[t] - left[t];
+      const double right = total[t] - left[t];
       a += left[t] * left[t];
       b += right * right;
     }
@@ -82,11 +90,12 @@ class SquaredSplit final : public SplitLoss {
   double exact(std::size_t cut) override {
     const double least = bound(cut);
     if (plain_ || !std::isfinite(least)) return least;
-    const double* left = &sums_[cut * (targets_ + 1)];
+    const double *left = sumsBefore(cut), *means = means_.data(), *total = total_.data();
+    double* here = here_.data();
     const double leftWeight = left[targets_], rightWeight = weight_ - leftWeight;
-    for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + left[t] / leftWeight;
+    for (std::size_t t = 0; t < targets_; ++t) here[t] = means[t] + left[t] / leftWeight;
     const double first = distance(leftWeight, sequence_.first(cut), cut, true);
-    for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + (total_[t] - left[t]) / rightWeight;
+    for (std::size_t t = 0; t < targets_; ++t) here[t] = means[t] + (total[t] - left[t]) / rightWeight;
     const double second = distance(rightWeight, sequence_.subspan(cut), cut, false);
     if (rule_ == LeafRule::Optimal) {
       const auto place = std::lower_bound(judged_.begin(), judged_.end(), cut, before);
@@ -103,7 +112,7 @@ class SquaredSplit final : public SplitLoss {
     double first = 0, second = 0;
     if (after != judged_.end()) nearBy(*after, cut, first, second);
     if (after != judged_.begin()) nearBy(*(after - 1), cut, first, second);
-    const double leftWeight = sums_[cut * (targets_ + 1) + targets_];
+    const double leftWeight = sumsBefore(cut)[targets_];
     return least + (leftWeight * first * first + (weight_ - leftWeight) * second * second);
   }
 
@@ -115,15 +124,19 @@ class SquaredSplit final : public SplitLoss {
     double left, right;  ///< distances of the two means from the set
   };
   static bool before(const Judged& judged, std::size_t cut) { return judged.cut < cut; }
+  /// The sums over the rows before a cut: of each target, of weight.
+  const double* sumsBefore(std::size_t cut) const {
+    assert(cut <= sequence_.size());
+    return sums_.data() + cut * (targets_ + 1);
+  }
   /// Raises what is known of the distances at `cut` by those of another.
   void nearBy(const Judged& judged, std::size_t cut, double& first, double& second) const {
-    const double* here = &sums_[cut * (targets_ + 1)];
-    const double* there = &sums_[judged.cut * (targets_ + 1)];
+    const double *here = sumsBefore(cut), *there = sumsBefore(judged.cut), *total = total_.data();
     const double a = 1 / here[targets_], b = 1 / there[targets_], c = 1 / (weight_ - here[targets_]),
                  d = 1 / (weight_ - there[targets_]);
     double left = 0, right = 0;
     for (std::size_t t = 0; t < targets_; ++t) {
-      const double x = here[t] * a - there[t] * b, y = (total_[t] - here[t]) * c - (total_[t] - there[t]) * d;
+      const double x = here[t] * a - there[t] * b, y = (total[t] - here[t]) * c - (total[t] - there[t]) * d;
       left += x * x;
       right += y * y;
     }
@@ -143,7 +156,8 @@ class SquaredSplit final : public SplitLoss {
     if (constraints_.plainMedoid)
       return gap(&sample_.values[(left ? leftMedoids_ : rightMedoids_)[cut] * targets_]);
     double nearest = solve::kUnbounded;
-    for (const auto i : members) nearest = std::min(nearest, gap(&sample_.values[i * targets_]));
+    const double* values = sample_.values.data();
+    for (const auto i : members) nearest = std::min(nearest, gap(values + i * targets_));
     return nearest;
   }
   /// Of the rows before each cut, and of those behind it.
@@ -158,7 +172,8 @@ class SquaredSplit final : public SplitLoss {
   }
   double gap(const double* values) const {
     double square = 0;
-    for (std::size_t t = 0; t < targets_; ++t) square += (values[t] - here_[t]) * (values[t] - here_[t]);
+    const double* here = here_.data();
+    for (std::size_t t = 0; t < targets_; ++t) square += (values[t] - here[t]) * (values[t] - here[t]);
     return square;
   }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include "paretree/learners/rule_cover/cover_reduction.h"
@@ -17,7 +18,8 @@ constexpr double kRounding = 1e-12;
 /// Row weighting local search on one problem. A set's score is the weight of the rows that its coming would
 /// cover or its leaving uncover. That all open rows gain weight is counted, in `raised_`, and added where a
 /// weight or a score is asked: of many rows most of a search would go into it. Weights are whole numbers, so
-/// that sums are exact in any order.
+/// that sums are exact in any order. What is kept of rows and sets has one entry for each, so that the inner
+/// loops, whose rows and sets are those of the problem, read plain arrays.
 class LocalSearch {
  public:
   LocalSearch(const CoverProblem& problem, const Cover& start, Rng rng, const Context& context)
@@ -34,6 +36,7 @@ class LocalSearch {
         free_(problem.sets.size(), 1),
         openAt_(problem.rows, 0),
         chosenAt_(problem.sets.size(), 0) {
+    assert(problem.setsOfRow.size() == problem.rows && problem.costs.size() == problem.sets.size());
     for (const auto i : problem.uncoverable()) uncoverable_[i] = 1;
     for (std::uint32_t i = 0; i < problem.rows; ++i)
       if (!uncoverable_[i]) opened(i);
@@ -77,7 +80,10 @@ class LocalSearch {
   struct Score {
     double sum = 0, open = 0;
   };
-  double scoreOf(std::uint32_t j) const { return score_[j].sum + score_[j].open * raised_; }
+  double scoreOf(std::uint32_t j) const {
+    const Score& score = score_.data()[j];
+    return score.sum + score.open * raised_;
+  }
 
   /// While all rows are covered: keeps the cover if it is the best, and takes a set out. False where none may
   /// leave.
@@ -108,9 +114,11 @@ class LocalSearch {
   std::uint32_t bestFor(std::uint32_t row) const {
     std::uint32_t best = kNoSet;
     double bestRatio = -1;
+    const std::uint8_t *in = in_.data(), *free = free_.data();
+    const double* costs = problem_.costs.data();
     for (const auto j : problem_.setsOfRow[row]) {
-      if (in_[j] || problem_.isBanned(j) || !free_[j]) continue;
-      const double ratio = scoreOf(j) / problem_.costs[j];
+      if (in[j] || problem_.isBanned(j) || !free[j]) continue;
+      const double ratio = scoreOf(j) / costs[j];
       if (ratio > bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
         bestRatio = ratio;
         best = j;
@@ -124,9 +132,11 @@ class LocalSearch {
   std::uint32_t cheapest(std::int64_t tabu) const {
     std::uint32_t best = kNoSet;
     double bestRatio = std::numeric_limits<double>::infinity();
+    const double* costs = problem_.costs.data();
+    const std::int64_t* changed = changed_.data();
     for (const auto j : chosen_) {
-      if (problem_.isFixed(j) || (changed_[j] == tabu && chosen_.size() > 1)) continue;
-      const double ratio = scoreOf(j) / problem_.costs[j];
+      if (problem_.isFixed(j) || (changed[j] == tabu && chosen_.size() > 1)) continue;
+      const double ratio = scoreOf(j) / costs[j];
       if (ratio < bestRatio || (ratio == bestRatio && best != kNoSet && changed_[j] < changed_[best])) {
         bestRatio = ratio;
         best = j;
@@ -149,16 +159,17 @@ class LocalSearch {
     chosenAt_[j] = static_cast<std::uint32_t>(chosen_.size());
     chosen_.push_back(j);
     Score own;
+    const double* weight = weight_.data();
     for (const auto i : problem_.sets[j]) {
-      if (uncoverable_[i]) continue;
-      Holders& holders = holders_[i];
+      if (uncoverable_.data()[i]) continue;
+      Holders& holders = holders_.data()[i];
       const auto t = holders.count++;
       if (t == 0) {
-        addToAll(i, {-weight_[i], -1});
+        addToAll(i, {-weight[i], -1});
         closed(i);
-        own.sum += weight_[i];
+        own.sum += weight[i];
       } else if (t == 1) {  // the one before is no longer the only one that covers the row
-        score_[holders.mixed].sum -= weight_[i];
+        score_.data()[holders.mixed].sum -= weight[i];
       }
       holders.mixed ^= j;
     }
@@ -173,18 +184,19 @@ class LocalSearch {
     chosen_[at] = chosen_.back();
     chosen_.pop_back();
     Score own;
+    const double* weight = weight_.data();
     for (const auto i : problem_.sets[j]) {
-      if (uncoverable_[i]) continue;
-      Holders& holders = holders_[i];
+      if (uncoverable_.data()[i]) continue;
+      Holders& holders = holders_.data()[i];
       const auto t = --holders.count;
       holders.mixed ^= j;
       if (t == 0) {
         opened(i);
-        own.sum += weight_[i];
+        own.sum += weight[i];
         own.open += 1;
-        addToAll(i, {weight_[i], 1});
+        addToAll(i, {weight[i], 1});
       } else if (t == 1) {  // the one that remains is now the only one
-        score_[holders.mixed].sum += weight_[i];
+        score_.data()[holders.mixed].sum += weight[i];
       }
     }
     score_[j] = own;
@@ -194,10 +206,12 @@ class LocalSearch {
   /// Row i was covered or uncovered: the sets that hold it gain or lose, and may come back. What it does to
   /// the set that came or left is overwritten.
   void addToAll(std::uint32_t i, const Score& gained) {
+    Score* score = score_.data();
+    std::uint8_t* free = free_.data();
     for (const auto k : problem_.setsOfRow[i]) {
-      score_[k].sum += gained.sum;
-      score_[k].open += gained.open;
-      free_[k] = 1;
+      score[k].sum += gained.sum;
+      score[k].open += gained.open;
+      free[k] = 1;
     }
   }
 

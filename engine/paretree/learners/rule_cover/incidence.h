@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -28,7 +29,9 @@ class Incidence {
   std::size_t entries() const { return lists_->items.size(); }
   std::span<const std::uint32_t> operator[](std::size_t list) const {
     const auto& [items, starts] = *lists_;
-    return {items.data() + starts[list], starts[list + 1] - starts[list]};
+    assert(list < size());  // searches ask for a list at each step of their inner loops
+    const std::size_t begin = starts.data()[list];
+    return {items.data() + begin, starts.data()[list + 1] - begin};
   }
   /// Takes memory for so many entries, which is not touched before they come: lists that grow to hundreds of
   /// megabytes would be copied again and again.
@@ -49,9 +52,11 @@ class Incidence {
     auto& [items, starts] = *result.lists_;
     starts.assign(count + 1, 0);
     const auto& own = lists_->items;
-    for (std::size_t k = 0; k < own.size(); ++k) {
-      if (k % kBetweenLooks == 0 && context && context->stopping()) return result;
-      ++starts[own[k] + 1];
+    assert(std::all_of(own.begin(), own.end(), [&](std::uint32_t item) { return item < count; }));
+    std::size_t k = 0, *sizes = starts.data() + 1;
+    for (const std::uint32_t item : own) {
+      if (k++ % kBetweenLooks == 0 && context && context->stopping()) return result;
+      ++sizes[item];
     }
     for (std::size_t i = 0; i < count; ++i) starts[i + 1] += starts[i];
     items.reserve(own.size());
@@ -60,8 +65,10 @@ class Incidence {
       items.resize(std::min(own.size(), items.size() + kBetweenLooks));
     }
     std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
+    std::size_t* free = next.data();  // the count above has a place for each item
+    std::uint32_t* to = items.data();
     for (std::uint32_t list = 0; list < size() && !(context && context->stopping()); ++list)
-      for (const auto item : (*this)[list]) items[next[item]++] = list;
+      for (const auto item : (*this)[list]) to[free[item]++] = list;
     return result;
   }
 

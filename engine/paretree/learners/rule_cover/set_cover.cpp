@@ -81,14 +81,14 @@ Cover greedyCover(const CoverProblem& problem, const Context& context, Removal r
   std::size_t open = problem.rows - problem.uncoverable().size();
   Cover cover;
   bool stopped = false;
-  const auto take = [&](std::size_t j) {
+  const auto take = [&, isCovered = covered.data(), left = fresh.data()](std::size_t j) {
     cover.sets.push_back(static_cast<std::uint32_t>(j));
-    for (const auto i : problem.sets[j]) {
-      if (covered[i]) continue;
-      covered[i] = 1;
+    for (const auto i : problem.sets[j]) {  // a row of the problem, as its sets are
+      if (isCovered[i]) continue;
+      isCovered[i] = 1;
       --open;
       if (stopped) continue;  // what sets would still add is not asked any more
-      for (const auto k : problem.setsOfRow[i]) --fresh[k];
+      for (const auto k : problem.setsOfRow[i]) --left[k];
     }
   };
   for (std::size_t j = 0; j < n; ++j)

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "paretree/core/parallel.h"
 #include "paretree/model/apply/nearest_rules.h"
@@ -125,14 +126,18 @@ class WeightedVote {
 
   void vote(Count& count, std::size_t i, std::size_t r, const double* votes) const {
     ++count.voters[i];
-    count.mass[i] += ruleVotes_.mass(r);
+    const double mass = ruleVotes_.mass(r);
+    count.mass[i] += mass;
     const std::size_t at = i * width_;
+    assert(at + width_ <= count.sums.size());  // and so it is of the other two
+    double *sums = count.sums.data() + at, *most = count.strength.data() + at;
+    std::int32_t* strongest = count.strongest.data() + at;
     for (std::size_t k = 0; k < width_; ++k) {
-      count.sums[at + k] += votes[k];
-      const double strength = classify_ ? votes[k] : ruleVotes_.mass(r);
-      if (count.strongest[at + k] < 0 || strength > count.strength[at + k]) {
-        count.strongest[at + k] = static_cast<std::int32_t>(r);
-        count.strength[at + k] = strength;
+      sums[k] += votes[k];
+      const double strength = classify_ ? votes[k] : mass;
+      if (strongest[k] < 0 || strength > most[k]) {
+        strongest[k] = static_cast<std::int32_t>(r);
+        most[k] = strength;
       }
     }
   }

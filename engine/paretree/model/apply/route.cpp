@@ -24,7 +24,7 @@ int leafOf(const Tree& tree, const data::Dataset& data, data::Row row) {
 std::vector<int> leavesOf(const Tree& tree, const data::Dataset& data, std::span<const data::Row> rows) {
   const BoundTree bound(tree, data);
   std::vector<int> leaves(rows.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) leaves[i] = bound.leafOf(rows[i]);
+  std::transform(rows.begin(), rows.end(), leaves.begin(), [&](data::Row row) { return bound.leafOf(row); });
   return leaves;
 }
 
@@ -39,8 +39,10 @@ std::vector<int> leavesOf(const Tree& tree, const data::Dataset& data, std::span
       stopped = true;
       return;
     }
-    const std::size_t end = std::min((part + 1) * kRowsAtOnce, rows.size());
-    for (std::size_t i = part * kRowsAtOnce; i < end; ++i) leaves[i] = bound.leafOf(rows[i]);
+    const std::size_t begin = part * kRowsAtOnce;
+    const auto some = rows.subspan(begin, std::min(kRowsAtOnce, rows.size() - begin));
+    std::transform(some.begin(), some.end(), leaves.begin() + static_cast<std::ptrdiff_t>(begin),
+                   [&](data::Row row) { return bound.leafOf(row); });
   });
   if (stopped) leaves.clear();
   return leaves;

@@ -1,6 +1,8 @@
 #include "paretree/optimal/thinning/bin_bound.h"
 
 #include <algorithm>
+#include <cassert>
+#include <numeric>
 #include <vector>
 
 namespace paretree::optimal {
@@ -42,10 +44,10 @@ class BinSearch {
       for (const BinCut& cut : cuts_[a]) {
         if (spent()) return best;
         Rows sides[2];
-        const auto& codes = problem_.attributes[a].codes;
+        const Attribute& attribute = problem_.attributes[a];
+        const std::uint32_t* codes = attribute.codes.data();
         for (const std::uint32_t row : rows)
-          if (const int side = cut.sideOf(problem_.attributes[a], codes[row]); side != 0)
-            sides[side > 0].push_back(row);
+          if (const int side = cut.sideOf(attribute, codes[row]); side != 0) sides[side > 0].push_back(row);
         spend(rows.size());
         const bool larger = sides[1].size() > sides[0].size();
         const double one = least(sides[larger], depth - 1);
@@ -82,23 +84,27 @@ class BinSearch {
   /// The cuts of one attribute with a leaf on each side, from sums by code.
   double leastOfStumps(const Rows& rows, std::size_t a) {
     const Attribute& attribute = problem_.attributes[a];
+    assert(attribute.codes.size() == problem_.size());  // and each code is one of the `codes`
     const std::size_t cells = problem_.cells(), codes = attribute.values + 1;
     // The sums of all codes before each, and the losses before any answer.
     std::vector<double> before((codes + 1) * cells, 0), most(codes + 1, 0);
+    const std::uint32_t* codeOf = attribute.codes.data();
+    double *sums = before.data(), *mosts = most.data();
     for (const std::uint32_t row : rows) {
-      const std::size_t next = attribute.codes[row] + std::size_t{1};
-      judge_.add(row, &before[next * cells]);
-      most[next] += judge_.most({&row, 1});
+      const std::size_t next = codeOf[row] + std::size_t{1};
+      judge_.add(row, sums + next * cells);
+      mosts[next] += judge_.most({&row, 1});
     }
-    for (std::size_t i = cells; i < before.size(); ++i) before[i] += before[i - cells];
-    for (std::size_t i = 1; i < most.size(); ++i) most[i] += most[i - 1];
+    for (std::size_t i = cells, end = before.size(); i < end; ++i) sums[i] += sums[i - cells];
+    std::partial_sum(most.begin(), most.end(), most.begin());
     spend(rows.size() + before.size());
     std::vector<double> left(cells), right(cells);
     double least = 1e300;
     const std::size_t all = attribute.values;
     const auto sum = [&](std::vector<double>& into, std::size_t from, std::size_t to) {
-      for (std::size_t c = 0; c < cells; ++c) into[c] += before[to * cells + c] - before[from * cells + c];
-      return most[to] - most[from];
+      double* out = into.data();
+      for (std::size_t c = 0; c < cells; ++c) out[c] += sums[to * cells + c] - sums[from * cells + c];
+      return mosts[to] - mosts[from];
     };
     for (const BinCut& cut : cuts_[a]) {
       std::fill(left.begin(), left.end(), 0.0);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <numeric>
 
 namespace paretree::learners::molhc {
@@ -19,8 +20,10 @@ class LeafSet {
   void add(std::size_t leaf) { words_[leaf >> 6] |= std::uint64_t{1} << (leaf & 63); }
   void remove(std::size_t leaf) { words_[leaf >> 6] &= ~(std::uint64_t{1} << (leaf & 63)); }
   bool meets(const LeafSet& other) const {
-    for (std::size_t w = 0; w < words_.size(); ++w)
-      if (words_[w] & other.words_[w]) return true;
+    assert(words_.size() == other.words_.size());
+    const std::uint64_t *own = words_.data(), *others = other.words_.data();
+    for (std::size_t w = 0, end = words_.size(); w < end; ++w)
+      if (own[w] & others[w]) return true;
     return false;
   }
   template <class Body>

@@ -87,7 +87,7 @@ class Merger {
     return m;
   }
 
-  bool has(std::size_t i, unsigned bit) const { return (flags_[i] >> bit) & 1; }
+  static bool has(std::uint8_t flags, unsigned bit) { return (flags >> bit) & 1; }
 
   /// Fewest black-box leaves; on equal numbers the leaf stays regular, which is the lexicographically smaller
   /// tree. In the same pass the lowest word of the counts: most fronts never need a second one.
@@ -97,21 +97,25 @@ class Merger {
     newCounts_.resize(counts_.size());
     newCounts_[0].resize(after);
     if (carry_.size() < after) carry_.resize(after);
-    const std::uint32_t* boxes = boxes_.data();
+    assert(after <= std::min({flags_.size(), fromRegular_.size(), fromHanded_.size()}));
+    const std::uint32_t *boxes = boxes_.data(), *fromRegular = fromRegular_.data(),
+                        *fromHanded = fromHanded_.data();
     const std::uint64_t* old = counts_[0].data();
     std::uint64_t* sums = newCounts_[0].data();
+    std::uint32_t* newBoxes = newBoxes_.data();
+    std::uint8_t *flags = flags_.data(), *carry = carry_.data();
     std::uint8_t any = 0;
     for (std::size_t i = 0; i < after; ++i) {
-      const std::uint32_t a = fromRegular_[i], b = fromHanded_[i];
-      const bool isRegular = has(i, kRegular), isHanded = has(i, kHanded);
+      const std::uint32_t a = fromRegular[i], b = fromHanded[i];
+      const bool isRegular = has(flags[i], kRegular), isHanded = has(flags[i], kHanded);
       const std::uint32_t regular = isRegular ? boxes[a] : kNone;
       const std::uint32_t handed = isHanded ? boxes[b] + 1 : kNone;
-      newBoxes_[i] = std::min(regular, handed);
-      flags_[i] = static_cast<std::uint8_t>(flags_[i] | (handed < regular) << kChoice);
+      newBoxes[i] = std::min(regular, handed);
+      flags[i] = static_cast<std::uint8_t>(flags[i] | (handed < regular) << kChoice);
       const std::uint64_t ways = isRegular ? old[a] : 0, more = isHanded ? old[b] : 0;
       sums[i] = ways + more;
-      carry_[i] = static_cast<std::uint8_t>(sums[i] < ways);
-      any |= carry_[i];
+      carry[i] = static_cast<std::uint8_t>(sums[i] < ways);
+      any |= carry[i];
     }
     std::swap(boxes_, newBoxes_);
     carries_ = any != 0;
@@ -119,18 +123,21 @@ class Merger {
 
   /// The higher words of the counts.
   void addCounts(std::size_t after) {
+    const std::uint32_t *fromRegular = fromRegular_.data(), *fromHanded = fromHanded_.data();
+    const std::uint8_t* flags = flags_.data();
+    std::uint8_t* carry = carry_.data();  // as long as chooseTrees has made it, as are the above
     for (std::size_t word = 1; word < counts_.size(); ++word) {
-      const auto& old = counts_[word];
-      auto& sum = newCounts_[word];
-      sum.resize(after);
+      const std::uint64_t* old = counts_[word].data();
+      newCounts_[word].resize(after);
+      std::uint64_t* sum = newCounts_[word].data();
       std::uint8_t any = 0;
       for (std::size_t i = 0; i < after; ++i) {
-        const std::uint64_t regular = has(i, kRegular) ? old[fromRegular_[i]] : 0;
-        const std::uint64_t handed = has(i, kHanded) ? old[fromHanded_[i]] : 0;
-        const std::uint64_t partial = regular + carry_[i];
+        const std::uint64_t regular = has(flags[i], kRegular) ? old[fromRegular[i]] : 0;
+        const std::uint64_t handed = has(flags[i], kHanded) ? old[fromHanded[i]] : 0;
+        const std::uint64_t partial = regular + carry[i];
         const std::uint64_t total = partial + handed;
-        carry_[i] = static_cast<std::uint8_t>((partial < regular) | (total < handed));
-        any |= carry_[i];
+        carry[i] = static_cast<std::uint8_t>((partial < regular) | (total < handed));
+        any |= carry[i];
         sum[i] = total;
       }
       carries_ = any != 0;
@@ -188,14 +195,15 @@ std::size_t ExactFront::BitRow::select(std::size_t k) const {
 ExactFront::BitRow ExactFront::packed(const std::uint8_t* flags, std::size_t count, unsigned bit) {
   BitRow row;
   row.words.assign((count + 63) / 64, 0);
+  std::uint64_t* words = row.words.data();
   for (std::size_t w = 0; w < count / 64; ++w) {
     std::uint64_t word = 0;
     for (unsigned byte = 0; byte < 8; ++byte)
       word |= std::uint64_t{eightBits(flags + (w << 6) + 8 * byte, bit)} << 8 * byte;
-    row.words[w] = word;
+    words[w] = word;
   }
   for (std::size_t i = count / 64 * 64; i < count; ++i)
-    row.words[i >> 6] |= static_cast<std::uint64_t>((flags[i] >> bit) & 1) << (i & 63);
+    words[i >> 6] |= static_cast<std::uint64_t>((flags[i] >> bit) & 1) << (i & 63);
   return row;
 }
 
