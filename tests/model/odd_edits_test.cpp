@@ -26,6 +26,12 @@ using namespace paretree::support;
 
 namespace {
 
+model::EditTools fittedBy(decltype(model::EditTools::fitLinear) fit) {
+  model::EditTools tools;
+  tools.fitLinear = std::move(fit);
+  return tools;
+}
+
 const data::Dataset& flowers() {
   static const data::Dataset table =
       support::table("width class{a,b}*", "1 a \n 2 a \n 3 a \n 4 b \n 1 ? \n 2 b");
@@ -132,9 +138,9 @@ class OddEditsTest : public QObject {
       QCOMPARE(std::get<model::ValueLeaf>(tree[1].leaf()).values, (std::vector<double>{answer ? 15.0 : 7.0}));
       QVERIFY(std::get<model::LinearLeaf>(tree[2].leaf()) == plane);
     }
-    refitStats(numbers, prices(), prices().allRows(), {true, true, false}, {.fitLinear = echo});
+    refitStats(numbers, prices(), prices().allRows(), {true, true, false}, fittedBy(echo));
     QVERIFY(std::get<model::LinearLeaf>(tree[2].leaf()) == plane);
-    refitStats(numbers, prices(), prices().allRows(), {true, true, true}, {.fitLinear = echo});
+    refitStats(numbers, prices(), prices().allRows(), {true, true, true}, fittedBy(echo));
     QCOMPARE(std::get<model::LinearLeaf>(tree[2].leaf()).intercept, 2.0);
   }
 
@@ -213,7 +219,7 @@ class OddEditsTest : public QObject {
     auto& tree = std::get<model::Tree>(model.shape);
     tree[1].body = model::Leaf(planeOf({{1, 1}, {0}}));
     tree[2].body = model::Leaf(planeOf({{1, 0}, {0}}));
-    const auto made = edited(model, {model::PruneEdit{0}}, prices(), prices().allRows(), {.fitLinear = echo});
+    const auto made = edited(model, {model::PruneEdit{0}}, prices(), prices().allRows(), fittedBy(echo));
     QVERIFY(made.ok());
     const auto& joined = std::get<model::LinearLeaf>((*made->tree())[0].leaf());
     QVERIFY(joined == [] {
@@ -231,7 +237,7 @@ class OddEditsTest : public QObject {
     tree[4].branch().model = planeOf({});
     refitStats(model, prices(), prices().allRows(), std::vector<bool>(7, true));
     const std::vector<model::Edit> edits{model::ThresholdEdit{0, 2}};
-    const auto made = edited(model, edits, prices(), prices().allRows(), {.fitLinear = echo});
+    const auto made = edited(model, edits, prices(), prices().allRows(), fittedBy(echo));
     QVERIFY(made.ok());
     // The root has the rows that it had, node 2 two of its three, node 4 its only one.
     QCOMPARE((*made->tree())[0].branch().model->intercept, 0.0);
@@ -241,7 +247,7 @@ class OddEditsTest : public QObject {
     // Rows that change, of a plane without a term and of a branch without a plane.
     tree[2].branch().model.reset();
     const auto further = edited(model, {model::ThresholdEdit{0, 2}, model::ThresholdEdit{2, 2}}, prices(),
-                                prices().allRows(), {.fitLinear = echo});
+                                prices().allRows(), fittedBy(echo));
     QVERIFY(!(*further->tree())[2].branch().model);
     QCOMPARE((*further->tree())[4].branch().model->intercept, 2.0);
     QVERIFY((*further->tree())[4].branch().model->terms.empty());
