@@ -1,11 +1,12 @@
 // Texts that are tables in a shape of their own: drawn with bars, in quotes by rows, aligned by tabs, printed
 // by pandas.
 #include <QTest>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "paretree/data/rewriting/aligned_rows.h"
 #include "paretree/data/rewriting/drawn_table.h"
+#include "paretree/data/rewriting/fixed_width.h"
 #include "paretree/data/rewriting/printed_frame.h"
 #include "paretree/data/rewriting/quoted_rows.h"
 #include "paretree/data/rewriting/wrapped_frame.h"
@@ -34,6 +35,23 @@ QString tableOf(const std::string& text) {
 /// Lines with slashes between them; '~' is a tab.
 std::string linesOf(const QString& lines) {
   return (QString(lines).replace('/', '\n').replace('~', '\t') + "\n").toStdString();
+}
+
+/// Where columns begin that stand at the same places of all lines.
+QString placesOf(const QString& lines, char delimiter = ' ') {
+  const std::string text = linesOf(lines);
+  const data::CsvDialect dialect{delimiter, '"', false};
+  const auto records = data::sampleRecords(text, dialect, true, 500);
+  QStringList places;
+  for (const auto at : data::columnsByPlace(text, true, dialect, records)) places << QString::number(at);
+  return places.join(' ');
+}
+
+/// So many rows of the same form, in which # is a digit.
+QString rowsOf(const QString& form, int count = 12) {
+  QStringList rows;
+  for (int i = 0; i < count; ++i) rows << QString(form).replace('#', QString::number(i % 10));
+  return "/" + rows.join('/');
 }
 
 }  // namespace
@@ -179,6 +197,77 @@ class TextShapesTest : public QObject {
     const auto unwrapped = data::unwrappedFrame(linesOf(text));
     QCOMPARE(unwrapped.has_value(), !whole.isEmpty());
     if (unwrapped) QCOMPARE(QString::fromStdString(*unwrapped), QString::fromStdString(linesOf(whole)));
+  }
+
+  // Dashes under the names show each column, as databases print them.
+  void dashesShowTheColumns_data() {
+    QTest::addColumn<QString>("lines");
+    QTest::addColumn<QString>("places");
+    const auto row = [](const char* what, const char* lines, const char* places) {
+      QTest::newRow(what) << QString(lines) << QString(places);
+    };
+    row("under the names", "name    size/------- ----/ab      12/long na 7", "0 8");
+    row("of two signs", "name    size/======= ====/ab      12/long na 7", "0 8");
+    row("above the names", "------- ----/name    size/ab      12/long na 7", "0 8");
+    row("above and below", "------- ----/------- ----/ab      12/long na 7", "0 8");
+    row("too short", "name    size/-       -/ab      12/long na 7", "");
+    row("under a name alone", "name/------- ----/ab/long na", "");
+    row("without rows", "name    size/------- ----", "");
+    row("under one column", "name/-------/ab/long na", "");
+    row("with words across them", "name    size/------- ----/ab and what/long name 7/and others of", "");
+    row("numbers that reach out", "name  size/---- -----/ab   123456/abc  234567", "0 5");
+  }
+  void dashesShowTheColumns() {
+    QFETCH(QString, lines);
+    QFETCH(QString, places);
+    QCOMPARE(placesOf(lines), places);
+  }
+  void dashesShowNothingWhereAnotherMarkDivides() {
+    QCOMPARE(placesOf("name,   size/------- ----/ab,     12/long na,7", ','), QString());
+  }
+
+  void blanksBelowEachOtherShowTheColumns() {
+    QCOMPARE(placesOf("place      size  kind" + rowsOf("New York   1#.5  a") + rowsOf("Rome        #.5")),
+             QString("0 11 17"));
+    // Blanks that divide all rows alike are what divides them.
+    QCOMPARE(placesOf("place      size  kind" + rowsOf("Rome       1#.5  a")), QString());
+    QCOMPARE(placesOf("place      size  kind" + rowsOf("New York   1#.5  a", 5)), QString());
+    // But where names are of several words.
+    QCOMPARE(placesOf("name of place  full size" + rowsOf("Rome           1#.5", 30)), QString("0 15"));
+    QCOMPARE(placesOf("name of place  5 size" + rowsOf("Rome           1#.5", 30)), QString());
+    QCOMPARE(placesOf("name of place  -" + rowsOf("Rome           1#.5", 30)), QString());
+  }
+
+  void linesAreDividedAtTheirPlaces_data() {
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("cells");
+    const auto row = [](const char* line, const char* cells) {
+      QTest::newRow(line) << QString(line) << QString(cells);
+    };
+    row("aaa  bcc  dd", "aaa|bcc|dd");
+    row("aaa bcc   dd", "aaa|bcc|dd");  // a name over numbers at the right begins before them
+    row("    bcc   dd", "    bcc   dd");
+    row("aaabbbccc dd", "aaabbbccc dd");
+    row("aaa", "aaa||");
+    row("   ", "   ");
+  }
+  void linesAreDividedAtTheirPlaces() {
+    QFETCH(QString, line);
+    QFETCH(QString, cells);
+    const auto divided = [&](const std::vector<std::size_t>& places) {
+      const std::string text = line.toStdString();
+      QStringList all;
+      for (const auto cell : data::cellsByPlace(text, places))
+        all << QString::fromUtf8(cell.data(), static_cast<qsizetype>(cell.size()));
+      return all.join('|');
+    };
+    QCOMPARE(divided({0, 5, 10}), cells);
+    QCOMPARE(divided({}), line);
+  }
+  void twoColumnsAreNotMoved() {
+    QCOMPARE(data::cellsByPlace("aaa bcc", {0, 5}).size(), std::size_t{1});
+    QCOMPARE(data::cellsByPlace("aaa  bcc", {0, 5}).size(), std::size_t{2});
+    QCOMPARE(data::cellsByPlace("a b", {0, 1}).size(), std::size_t{2});
   }
 
   // Colours of a terminal, whole or cut off.
