@@ -2,6 +2,7 @@
 // lines.
 #include <QTest>
 #include <string>
+#include <utility>
 
 #include "paretree/core/json.h"
 #include "paretree/messages/date_letters.h"

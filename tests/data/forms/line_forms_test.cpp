@@ -1,8 +1,8 @@
 // Lines that say themselves what their values are: logs, sparse rows, labelled values. One line each, and
 // whether several of them are meant so.
 #include <QTest>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/data/lines/key_values.h"

@@ -1,6 +1,6 @@
 // Lines above a table that say what wrote it: by their form alone, and not where something is missing of it.
 #include <QTest>
-#include <optional>
+#include <initializer_list>
 #include <string>
 
 #include "paretree/data/rewriting/preamble.h"

@@ -1,6 +1,6 @@
 // What the names of columns say, and which first rows are names.
 #include <QTest>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/data/files/splitter.h"

@@ -1,8 +1,8 @@
 // Words that are none of the values: remarks, signs of nothing, totals; and lists of answers.
 #include <QTest>
+#include <algorithm>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "paretree/data/levels/answer_lists.h"

@@ -1,6 +1,8 @@
 // What is said of how a table is read, as files keep it: in a run, a project, and beside a table.
 #include <QTemporaryDir>
 #include <QTest>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 

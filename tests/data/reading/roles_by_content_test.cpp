@@ -1,7 +1,10 @@
 // Which columns are set aside and which is the target, by what they hold; and why.
 #include <QTest>
+#include <algorithm>
 #include <functional>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "paretree/data/reading/set_aside.h"

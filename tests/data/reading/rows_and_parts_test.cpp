@@ -1,6 +1,8 @@
 // Rows: where they stand in their file, how they are divided, what is wrong with them; and small tables of
 // them.
 #include <QTest>
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
