@@ -459,6 +459,34 @@ class PredictPartsTest : public QObject {
     none.say(notes);
     QVERIFY(notes.empty());
   }
+
+  // Per cent and thousands are doubted where nearly all values would fit otherwise.
+  void signsAndMarksAreDoubtedWhereTheyWouldFit() {
+    const auto said = [](const std::string& text, const runs::LearntColumn& learnt, int times = 1) {
+      const auto read = readOf(text);
+      const auto model = support::treeModel("x <= 1\n  = no\n  = yes\n", read.data);
+      const auto notes =
+          outside(model, {learnt}, std::vector<data::TableFile>(static_cast<std::size_t>(times), read));
+      return notes.empty() ? Message{} : notes.front();
+    };
+    const std::string head = "x,class\n";
+    const runs::LearntColumn percent{"x", .01, .5, true}, plain{"x", 1, 50}, large{"x", 1000, 9000};
+    QCOMPARE(said(head + "5,no\n30.5,yes\n", percent).code, std::string("runs.percent-without-sign"));
+    QCOMPARE(said(head + ".05,no\n.3,yes\n", percent).code, std::string());
+    QCOMPARE(said(head + "500,no\n700.5,yes\n", percent).code, std::string("runs.values-outside"));
+    QCOMPARE(said(head + "5%,no\n30%,yes\n", plain, 2).code, std::string("runs.percent-with-sign"));
+    QCOMPARE(said(head + "500%,no\n700%,yes\n", plain).code, std::string());
+    QCOMPARE(said(head + "5%,no\n30%,yes\n", percent).code, std::string());
+    const Message thousands = said(head + "7.416,no\n1.25,yes\n", large);
+    QCOMPARE(thousands.code, std::string("runs.perhaps-thousands"));
+    QCOMPARE(support::textIn(thousands, "decimal"), std::string(","));
+    QCOMPARE(support::textIn(said("x;class\n7,41;no\n1,25;yes\n", large), "decimal"), std::string("."));
+    QCOMPARE(said(head + "12000.5,no\n15000.5,yes\n", large).code, std::string("runs.values-outside"));
+    QCOMPARE(said(head + ".5,no\n.25,yes\n", large).code, std::string("runs.values-outside"));
+    QCOMPARE(said(head + "7.4165,no\n1.25551,yes\n", large).code, std::string("runs.values-outside"));
+    const Message day = said("x,class\n2021-03-05,no\n2021-03-06,yes\n", {"x", 0, 1});
+    QCOMPARE(day.code, std::string("runs.dates-outside"));
+  }
 };
 
 PARETREE_TEST(PredictPartsTest)
