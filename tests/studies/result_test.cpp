@@ -96,7 +96,7 @@ class ResultTest : public QObject {
     const std::vector<std::function<void(StudyData&)>> changes = {
         [](StudyData& to) { to.path = "data/b.csv"; },
         [](StudyData& to) { to.sha256[0] ^= 1; },
-        [](StudyData& to) { to.options.delimiter = U';'; },
+        [](StudyData& to) { to.options.delimiter = char32_t{0x3B}; },
         [](StudyData& to) { to.options.decimal = ','; },
         [](StudyData& to) { to.options.decimalOf["x"] = ','; },
         [](StudyData& to) { to.options.thousands = ' '; },

@@ -1,6 +1,8 @@
 // Columns as whole numbers: growing needs the order of values only, not the values.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -35,6 +37,14 @@ struct CodedColumn {
 /// `rows`: those that count; empty: all.
 CodedColumn codeNumbers(int column, std::span<const double> numbers, std::span<const data::Row> rows = {});
 CodedColumn codeLevels(int column, std::span<const std::int32_t> levelOf, std::size_t levels);
+
+/// `bins` where it has no codes.
+inline std::uint32_t codeOf(const CodedColumn& column, std::uint32_t row) {
+  assert(row < std::max(column.narrow.size(), column.wide.size()) || column.bins == 0);
+  return !column.narrow.empty() ? column.narrow.data()[row]
+         : !column.wide.empty() ? column.wide.data()[row]
+                                : column.bins;
+}
 
 /// Whether each row has a code of one byte: few values or levels, or bins.
 inline bool hasByteBins(const CodedColumn& column) {

@@ -311,7 +311,7 @@ constexpr Entry kAppEntries[] = {
     {"reproduce.no-data-set", "there is no data set '{dataset}' here; there are {known}{hint}",
      "es gibt hier keinen Datensatz „{dataset}“; es gibt {known}{hint}"},
     {"reproduce.no-method", "there is no method '{method}' here; there are {known}{hint}",
-     "es gibt hier kein Verfahren „{method}“; es gibt {known}{hint}"},
+     "es gibt hier keine Methode „{method}“; es gibt {known}{hint}"},
     {"reproduce.nothing-to-run",
      "nothing was run: the data are not in the folder that --data or PARETREE_DATA names, or were never "
      "published",

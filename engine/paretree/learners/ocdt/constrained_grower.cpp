@@ -72,15 +72,9 @@ class Growth {
   }
 
  private:
-  static std::uint32_t codeAt(const grow::CodedColumn& column, std::uint32_t row) {
-    assert(row < std::max(column.narrow.size(), column.wide.size()) || column.bins == 0);
-    return !column.narrow.empty() ? column.narrow.data()[row]
-           : !column.wide.empty() ? column.wide.data()[row]
-                                  : column.bins;
-  }
   std::uint32_t codeOf(const grow::CodedColumn& column, std::uint32_t i) const {
     assert(i < sample_.source.size());  // asked for each row of each search, which are rows of the sample
-    return codeAt(column, sample_.source.data()[i]);
+    return grow::codeOf(column, sample_.source.data()[i]);
   }
 
   /// `from`: the node of the tree to begin with that stands here, -1 = none.
@@ -240,23 +234,21 @@ class Growth {
     if (present < 2) return;
     const std::size_t missing = order.size() - present;
     codes_.resize(present);
-    std::transform(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(present), codes_.begin(),
-                   [&](std::uint32_t i) { return codeOf(column, i); });
+    const auto behind = order.begin() + static_cast<std::ptrdiff_t>(present);
+    std::transform(order.begin(), behind, codes_.begin(), [&](auto i) { return codeOf(column, i); });
     if (codes_.front() == codes_.back()) return;
     for (int pass = 0; pass < (missing > 0 ? 2 : 1); ++pass) {
       const bool missingLeft = missing > 0 && pass == 0;
       const std::size_t shift = missingLeft ? missing : 0;
       Members sequence = order;
       if (missingLeft) {
-        sequence_.assign(order.begin() + static_cast<std::ptrdiff_t>(present), order.end());
-        sequence_.insert(sequence_.end(), order.begin(),
-                         order.begin() + static_cast<std::ptrdiff_t>(present));
+        sequence_.assign(behind, order.end());
+        sequence_.insert(sequence_.end(), order.begin(), behind);
         sequence = sequence_;
       }
       cuts_.clear();
-      const std::uint32_t* codes = codes_.data();
       for (std::size_t k = 1; k < present; ++k)
-        if (codes[k] != codes[k - 1]) cuts_.push_back(k + shift);
+        if (codes_.data()[k] != codes_.data()[k - 1]) cuts_.push_back(k + shift);
       judge(sequence, [&](std::size_t cut) {
         best_.feature = static_cast<int>(f);
         best_.lower = codes_[cut - shift - 1];
