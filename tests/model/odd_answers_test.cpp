@@ -245,6 +245,7 @@ class OddAnswersTest : public QObject {
     const model::Model model = treeModel("width <= 1.5\n  = a\n  = b\n", flowers());
     QVERIFY(sizesOnPath(*model.tree(), {{-1, -1, -1}, {{}, {}, {}}}, 0, 3).empty());
     QCOMPARE(sizesOnPath(*model.tree(), {{-1, -1, -1}, {{}, {}, {}}}, 1, 3)[0].leaves, 2);
+    QCOMPARE(model::sizesOnPath({}, {}, 1, 3)[0].leaves, 0);  // of no tree
   }
 
   void splitsWithinClausesAskAsTheyStandAndTurned() {

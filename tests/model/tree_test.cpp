@@ -76,6 +76,7 @@ class TreeTest : public QObject {
     QVERIFY(!sameStructure(whole, other));
     QVERIFY(leavesAfterPruning(whole, other).empty());
     QVERIFY(leavesAfterPruning(whole, {}).empty());
+    QVERIFY(leavesAfterPruning({}, whole).empty());
     QCOMPARE(sameNodes(whole, {}), std::vector<int>(7, -1));
   }
 
