@@ -5,34 +5,13 @@
 #include "paretree/learners/registry.h"
 #include "reproduce/questions.h"
 #include "reproduce/report.h"
+#include "tests/reproduce/judged_row.h"
 #include "tests/support/unit.h"
 
 namespace judging_test {
 
 using namespace paretree;
 using namespace paretree::reproduce;
-
-namespace {
-
-TableRow rowOf(const char* dataset, const char* method, const char* measure, double paper, double paperSd,
-               double ours, double oursSd, int n = 10) {
-  TableRow row;
-  row.dataset = dataset;
-  row.method = method;
-  row.measure = measure;
-  row.judged = true;
-  row.paper = paper;
-  row.paperSd = paperSd;
-  row.paperN = 50;
-  row.paperDigits = 1;
-  row.ours = ours;
-  row.oursSd = oursSd;
-  row.n = n;
-  row.verdict = verdictOf(row);
-  return row;
-}
-
-}  // namespace
 
 class JudgingTest : public QObject {
   Q_OBJECT
@@ -57,7 +36,7 @@ class JudgingTest : public QObject {
       const auto study = studyOf("ocdt-authors");
       std::vector<TableRow> rows;
       for (const char* method : {"S(O):L(O)", "S(R):L(O)", "S(A):L(M)", "S(M):L(M)"})
-        rows.push_back(rowOf("cars", method, "within", 5, 0, 5, 0, 5));
+        rows.push_back(judgedRow("cars", method, "within", 5, 0, 5, 0, 5));
       markSaidTwice(*study, book, 0, rows);
       QCOMPARE(rows[0].uncounted, std::string());
       QCOMPARE(rows[1].uncounted, std::string(alike ? "says the same as S(O):L(O)" : ""));
@@ -77,7 +56,7 @@ class JudgingTest : public QObject {
     int certain = 0;
     for (const char* id : {"molhc-4", "ocdt-cars", "ocdt-class"})
       for (const auto& claim : findPaperTable(id)->claims) {
-        TableRow row = rowOf(claim.dataset.c_str(), claim.method.c_str(), claim.text.c_str(), 1, 0, 1, 0);
+        TableRow row = judgedRow(claim.dataset.c_str(), claim.method.c_str(), claim.text.c_str(), 1, 0, 1, 0);
         row.paperN = 1;
         std::vector<TableRow> rows{row};
         markQuestions(*findPaperTable(id), *studyOf(findPaperTable(id)->study), rows);
@@ -127,14 +106,14 @@ class JudgingTest : public QObject {
 
   // By the figure that stands alone: what was never in view by itself, what was by the new draws.
   void questionsBeyondDoubtAreCountedByWhatStandsAlone() {
-    auto seen = rowOf("ds1", "NLDT", "testAccuracy", 90, 1, 99, 1);
+    auto seen = judgedRow("ds1", "NLDT", "testAccuracy", 90, 1, 99, 1);
     seen.lookedAt = "a choice";
     auto fails = seen, few = seen, holds = seen;
     fails.freshVerdict = "short";
     few.freshVerdict = "too few runs";
     holds.freshVerdict = "reached";
-    const auto never = rowOf("ds2", "NLDT", "testAccuracy", 90, 1, 99, 1);
-    const auto neverShort = rowOf("ds3", "NLDT", "testAccuracy", 90, 1, 80, 1);
+    const auto never = judgedRow("ds2", "NLDT", "testAccuracy", 90, 1, 99, 1);
+    const auto neverShort = judgedRow("ds3", "NLDT", "testAccuracy", 90, 1, 80, 1);
     const auto counts = countQuestions({fails, few, holds, never, neverShort});
     QCOMPARE(counts.questions(), 5);
     QCOMPARE(counts.held(), 4);
@@ -147,9 +126,9 @@ class JudgingTest : public QObject {
 
   // A smaller tree is better as the figure goes; that it is less accurate is said beside it, and counted.
   void aBetterFigureOfAModelThatIsShortElsewhereIsSaidToBeSo() {
-    std::vector<TableRow> rows{rowOf("breast-w", "NLDT", "testAccuracy", 97, 1, 90, 1),
-                               rowOf("breast-w", "NLDT", "fuPerRule", 6.4, 1, 3, 1),
-                               rowOf("breast-w", "NLDT", "rules", 1, 0, 1, 0.1)};
+    std::vector<TableRow> rows{judgedRow("breast-w", "NLDT", "testAccuracy", 97, 1, 90, 1),
+                               judgedRow("breast-w", "NLDT", "fuPerRule", 6.4, 1, 3, 1),
+                               judgedRow("breast-w", "NLDT", "rules", 1, 0, 1, 0.1)};
     rows[1].maximise = rows[2].maximise = false;
     for (auto& row : rows) row.verdict = verdictOf(row);
     markQuestions(*findPaperTable("nldt-2"), *studyOf("nldt"), rows);

@@ -12,6 +12,7 @@
 #include "paretree/messages/text.h"
 #include "reproduce/fingerprint.h"
 #include "reproduce/report.h"
+#include "tests/reproduce/judged_row.h"
 #include "tests/support/unit.h"
 
 namespace questions_test {
@@ -20,24 +21,6 @@ using namespace paretree;
 using namespace paretree::reproduce;
 
 namespace {
-
-TableRow rowOf(const char* dataset, const char* method, const char* measure, double paper, double paperSd,
-               double ours, double oursSd, int n = 10) {
-  TableRow row;
-  row.dataset = dataset;
-  row.method = method;
-  row.measure = measure;
-  row.judged = true;
-  row.paper = paper;
-  row.paperSd = paperSd;
-  row.paperN = 50;
-  row.paperDigits = 1;
-  row.ours = ours;
-  row.oursSd = oursSd;
-  row.n = n;
-  row.verdict = verdictOf(row);
-  return row;
-}
 
 /// A learner that answers as another does, but for the seed that it is given.
 class Reseeded final : public learners::Learner {
@@ -102,14 +85,14 @@ class QuestionsTest : public QObject {
  private slots:
   void aCellOfAnEarlierTableIsNotAskedAgain() {
     const auto study = studyOf("nldt");
-    std::vector<TableRow> rows{rowOf("truss-r6", "NLDT", "testAccuracy", 99.5, 0.7, 99.6, 0.3)};
+    std::vector<TableRow> rows{judgedRow("truss-r6", "NLDT", "testAccuracy", 99.5, 0.7, 99.6, 0.3)};
     markQuestions(*findPaperTable("nldt-s4"), *study, rows);
     QCOMPARE(rows[0].uncounted, std::string("repeats nldt-5"));
     rows[0].uncounted.clear();
     markQuestions(*findPaperTable("nldt-5"), *study, rows);
     QCOMPARE(rows[0].uncounted, std::string());
     // Another figure of the same cell is another question.
-    rows = {rowOf("truss-r6", "NLDT", "trainAccuracy", 99.5, 0.7, 99.6, 0.3)};
+    rows = {judgedRow("truss-r6", "NLDT", "trainAccuracy", 99.5, 0.7, 99.6, 0.3)};
     markQuestions(*findPaperTable("nldt-s4"), *study, rows);
     QCOMPARE(rows[0].uncounted, std::string());
   }
@@ -118,8 +101,8 @@ class QuestionsTest : public QObject {
     const auto study = studyOf("nldt");
     const PaperTable& table = *findPaperTable("nldt-1");
     std::vector<TableRow> rows{
-        rowOf("ds1", "NLDT", "rules", 1, 0, 1, 0), rowOf("ds2", "NLDT", "rules", 1, 0, 1.2, 0.4),
-        rowOf("ds3", "NLDT", "rules", 1, 0, 2, 0), rowOf("ds4", "NLDT", "rules", 1.2, 0.4, 1, 0)};
+        judgedRow("ds1", "NLDT", "rules", 1, 0, 1, 0), judgedRow("ds2", "NLDT", "rules", 1, 0, 1.2, 0.4),
+        judgedRow("ds3", "NLDT", "rules", 1, 0, 2, 0), judgedRow("ds4", "NLDT", "rules", 1.2, 0.4, 1, 0)};
     for (auto& row : rows) row.maximise = false;
     markQuestions(table, *study, rows);
     QCOMPARE(rows[0].uncounted, std::string("constant"));
@@ -129,10 +112,10 @@ class QuestionsTest : public QObject {
   void whatSaysTheSameTwiceCountsOnce() {
     const auto study = studyOf("nldt");
     const PaperTable& table = *findPaperTable("nldt-1");
-    std::vector<TableRow> rows{rowOf("ds1", "NLDT", "fuPerRule", 2.3, 0.6, 2.0, 0.1),
-                               rowOf("ds1", "NLDT", "ruleLength", 2.3, 0.6, 2.0, 0.1),
-                               rowOf("ds4", "NLDT", "fuPerRule", 2.3, 0.6, 2.0, 0.1),
-                               rowOf("ds4", "NLDT", "ruleLength", 2.3, 0.6, 2.4, 0.1)};
+    std::vector<TableRow> rows{judgedRow("ds1", "NLDT", "fuPerRule", 2.3, 0.6, 2.0, 0.1),
+                               judgedRow("ds1", "NLDT", "ruleLength", 2.3, 0.6, 2.0, 0.1),
+                               judgedRow("ds4", "NLDT", "fuPerRule", 2.3, 0.6, 2.0, 0.1),
+                               judgedRow("ds4", "NLDT", "ruleLength", 2.3, 0.6, 2.4, 0.1)};
     markQuestions(table, *study, rows);
     QCOMPARE(rows[0].uncounted, std::string());
     QVERIFY(rows[1].uncounted.starts_with("says the same as"));
@@ -163,7 +146,7 @@ class QuestionsTest : public QObject {
       for (const auto& claim : table.claims) marked += claim.lookedAt.empty() ? 0 : 1;
     }
     QVERIFY(marked > 0);
-    auto row = rowOf("welded-beam-g10", "NLDT", "testAccuracy", 98.5, 1.1, 98.6, 1);
+    auto row = judgedRow("welded-beam-g10", "NLDT", "testAccuracy", 98.5, 1.1, 98.6, 1);
     row.lookedAt = "the number of extra terms";
     QCOMPARE(countQuestions({row}).lookedAt, 1);
     QVERIFY(withMarks(row).find("in view when chosen: the number of extra terms") != std::string::npos);
